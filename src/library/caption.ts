@@ -67,6 +67,8 @@ const captionSchema = z.strictObject({
       'expected a reason in one line, or a list of { "sha256": "64 hexadecimal digits", "reason": "one line" }',
     )
     .optional(),
+  /** To publish a document although words under a box can be copied from it. */
+  coveredText: z.literal('publish', 'expected "publish"').optional(),
   /** Date printed on the document. */
   date: z.iso.date('expected a day such as 2026-06-30').optional(),
 });

@@ -14,9 +14,11 @@ import {
   openExtractor,
   type ReadDocument,
 } from '#pdf/reading';
-import { describeVersion, type LibraryDocument, type ReadVersion } from './entry.ts';
+import { describeVersion, type LibraryDocument, type ListedVersion, type ReadVersion } from './entry.ts';
+import { withoutHeldBack } from './held-back.ts';
 import { type LibraryInputs, type LibraryOptions, readLibraryInputs } from './library-inputs.ts';
 import { reportOn } from './library-report.ts';
+import { openVersionBytes } from './versions/committed-contents.ts';
 import { readVersions } from './versions/earlier-versions.ts';
 
 export type Library = Awaited<ReturnType<typeof readLibrary>>;
@@ -26,11 +28,16 @@ export async function readLibrary(options: LibraryOptions) {
   const inputs = await readLibraryInputs(options);
   const extractor = await openExtractor(options);
   try {
-    const documents = await readCurrent(extractor, inputs, options);
-    const { earlier, history, warnings } = await readVersions(extractor, documents, inputs, options);
+    const bytes = openVersionBytes(options.directory, options.cacheDirectory);
+    const read = (listed: ListedVersion) => readDocument(extractor, listed, options.basePath);
+    const all = await readCurrent(inputs, read, options);
+    const { documents, committed, ...held } = await withoutHeldBack(all, inputs, bytes, read);
+    const ofOthers = { ...inputs, committed };
+    const { earlier, history, warnings } = await readVersions(extractor, documents, ofOthers, options, bytes);
+    bytes.clean();
     await drawPages(extractor, documents, options);
     extractor.clean();
-    const allWarnings = [...inputs.warnings, ...warnings];
+    const allWarnings = [...inputs.warnings, ...held.warnings, ...warnings];
     return {
       /** The published entry of each document, by file name in code point order. */
       entries: documents.map(({ entry }) => entry),
@@ -52,29 +59,30 @@ export async function readLibrary(options: LibraryOptions) {
 
 /** The documents, without pictures of their pages. */
 function readCurrent(
-  extractor: Extractor,
   { documents }: LibraryInputs,
-  { basePath, onProgress }: LibraryOptions,
+  read: (listed: ListedVersion) => Promise<LibraryDocument>,
+  { onProgress }: LibraryOptions,
 ): Promise<LibraryDocument[]> {
   let done = 0;
-  const readOne = async (listed: LibraryInputs['documents'][number]): Promise<LibraryDocument> => {
-    const read = await extractor.read(listed.path);
-    const { thumbnail, positionsFile, isFromCache } = read;
+  const readOne = async (listed: ListedVersion): Promise<LibraryDocument> => {
+    const document = await read(listed);
     onProgress?.(++done, documents.length);
-    const { amounts: settlements = [], clauses = {}, source: isSource = null } = listed.caption;
-    const described = describeVersion(listed, read, basePath);
-    return {
-      ...described,
-      thumbnail,
-      pagePictures: [],
-      positionsFile,
-      settlements,
-      clauses,
-      isSource,
-      isFromCache,
-    };
+    return document;
   };
   return pMap(documents, readOne, { concurrency: extractionProcesses });
+}
+
+async function readDocument(
+  extractor: Extractor,
+  listed: ListedVersion,
+  basePath: string,
+): Promise<LibraryDocument> {
+  const read = await extractor.read(listed.path);
+  const { thumbnail, positionsFile, isFromCache } = read;
+  const { amounts: settlements = [], clauses = {}, source: isSource = null } = listed.caption;
+  const described = describeVersion(listed, read, basePath);
+  const fromCaption = { settlements, clauses, isSource };
+  return { ...described, thumbnail, pagePictures: [], positionsFile, ...fromCaption, isFromCache };
 }
 
 /** Drawing takes longer than reading, so that large libraries have no pictures. */

@@ -35,7 +35,7 @@ export async function* libraryJson({
       ...{ filename, title, pageCount, characterCount },
       outline: outline.map(labelled),
       links: links.map(labelled),
-      pages,
+      pages: pages.map(({ hidden, ...page }) => page),
     };
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(document)}`;
   }

@@ -18,6 +18,8 @@ export const documentNoteSchema = z.object({
       'shortened',
       'ocr',
       'pages-without-text',
+      'hidden-text',
+      'covered-text',
     ])
     .describe('Code of the problem.'),
   detail: z.string().describe('The same as a sentence for people.'),
@@ -47,6 +49,12 @@ export const documentPageSchema = z.object({
   source: pageSourceSchema,
 });
 
+/** As read; hidden words are shown on the reading page alone. */
+export const readPageSchema = documentPageSchema.extend({
+  /** Words that the PDF holds and the page does not show; they are not part of the text. */
+  hidden: z.string().optional(),
+});
+
 /** Width and height in pixels. */
 export const pagePictureSchema = z.object({ page: z.number(), width: z.number(), height: z.number() });
 
@@ -55,4 +63,4 @@ export type PageSource = z.infer<typeof pageSourceSchema>;
 export type DocumentNote = z.infer<typeof documentNoteSchema>;
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 export type Link = z.infer<typeof linkSchema>;
-export type DocumentPage = z.infer<typeof documentPageSchema>;
+export type DocumentPage = z.infer<typeof readPageSchema>;

@@ -51,6 +51,8 @@ async function contentOf(bytes: AsyncIterable<Buffer>): Promise<CommittedContent
   return { sha256: hash.digest('hex'), sizeBytes, isElsewhere: false };
 }
 
+export type VersionBytes = ReturnType<typeof openVersionBytes>;
+
 /** Bytes of versions, copied from git into the store on demand. */
 export function openVersionBytes(directory: string, cacheDirectory: string) {
   const stored = openStore(cacheDirectory).bytes('version-bytes', 'as committed');

@@ -4,9 +4,10 @@ import { type Extractor, extractionProcesses } from '#pdf/reading';
 import { sitePath } from '../../site-path.ts';
 import { noCaption } from '../caption.ts';
 import { describeVersion, type ReadVersion } from '../entry.ts';
+import { coveredText } from '../held-back.ts';
 import type { LibraryInputs, LibraryOptions } from '../library-inputs.ts';
 import type { DocumentHistory, DocumentVersion } from '../schema.ts';
-import { openVersionBytes } from './committed-contents.ts';
+import type { VersionBytes } from './committed-contents.ts';
 import { citationUrl, versionName } from './version-address.ts';
 import { type DocumentSpans, versionHistory } from './version-history.ts';
 
@@ -26,6 +27,7 @@ export async function readVersions(
   current: readonly ReadVersion[],
   inputs: LibraryInputs,
   options: LibraryOptions,
+  bytes: VersionBytes,
 ) {
   const { committed, withdrawals, changedAt, captions } = inputs;
   const spans = versionHistory(
@@ -34,13 +36,19 @@ export async function readVersions(
     (filename, version) => withdrawals.of(filename, version)?.since ?? changedAt,
   );
   const known = spans.map(document => knownDocument(document, inputs, options));
-  const earlier = await readEarlierVersions(extractor, known, inputs, options);
+  const all = await readEarlierVersions(extractor, known, inputs, options, bytes);
+  const isCovered = ({ entry }: EarlierVersion) =>
+    coveredText(entry, captions.get(entry.filename) ?? noCaption) !== null;
+  const earlier = all.filter(version => !isCovered(version));
+  const covered = new Set(all.filter(isCovered).map(({ entry }) => entry.sha256));
   const read = Map.groupBy([...earlier, ...current], ({ entry }) => entry.filename);
   const documents = known.map(({ filename, renamedFrom, versions }) => {
     const ofDocument = read.get(filename) ?? [];
     const stated = ofDocument.at(-1)?.entry.title ?? captions.get(filename)?.title;
     const title = stated ?? filename.replace(/\.pdf$/i, '');
-    const published = versions.map(version => publishedVersion(version, ofDocument, options.basePath));
+    const published = versions.map(version =>
+      publishedVersion(version, ofDocument, covered, options.basePath),
+    );
     return { filename, title, renamedFrom, versions: published };
   });
   const hashes = new Set(spans.flatMap(({ versions }) => versions.map(({ sha256 }) => sha256)));
@@ -80,10 +88,10 @@ async function readEarlierVersions(
   extractor: Pick<Extractor, 'read'>,
   documents: readonly KnownDocument[],
   { committed, captions }: LibraryInputs,
-  { directory, cacheDirectory, basePath, onProgress }: LibraryOptions,
+  { basePath, onProgress }: LibraryOptions,
+  bytes: VersionBytes,
 ): Promise<EarlierVersion[]> {
   const wanted = documents.flatMap(wantedVersions);
-  const bytes = openVersionBytes(directory, cacheDirectory);
   let done = 0;
   // The same bytes under several names are read once.
   const groups = Map.groupBy(wanted, ({ sha256 }) => sha256);
@@ -103,7 +111,6 @@ async function readEarlierVersions(
     });
   };
   const versions = await pMap(groups.values(), readGroup, { concurrency: extractionProcesses });
-  bytes.clean();
   const byAddress = new Map(versions.flat().map(version => [version.entry.pageUrl, version]));
   return wanted.flatMap(({ citationUrl }) => byAddress.get(citationUrl) ?? []);
 }
@@ -119,11 +126,15 @@ function wantedVersions({ filename, slug, versions }: KnownDocument) {
 function publishedVersion(
   version: DocumentVersion,
   known: readonly ReadVersion[],
+  covered: ReadonlySet<string>,
   basePath: string,
 ): DocumentVersion {
   const { withdrawn, missing } = version;
   const read = known.find(({ entry }) => entry.sha256 === version.sha256);
-  if (!read) return { ...version, missing: withdrawn ? null : (missing ?? 'Git could not read its bytes.') };
+  const why = covered.has(version.sha256)
+    ? 'A box in it covers words that can still be copied.'
+    : 'Git could not read its bytes.';
+  if (!read) return { ...version, missing: withdrawn ? null : (missing ?? why) };
   const { name, recognisedPages } = read;
   const { url, textUrl, sizeBytes } = read.entry;
   const structureUrl = sitePath(basePath, 'api', 'documents', 'structure', ...name.split('/'));

@@ -14,7 +14,7 @@ async function codesOf(bytes: Buffer): Promise<string[]> {
 
 describe('a PDF', () => {
   test('gives its title and the text of each page', async () => {
-    const { positions, ...read } = await extractPdf(agreement);
+    const { positions, layout, ...read } = await extractPdf(agreement);
     expect(read).toEqual({
       title: 'Agreement — 𝔾',
       headline: null,
@@ -27,6 +27,7 @@ describe('a PDF', () => {
         { page: 2, label: '2', characterCount: 11, text: 'Second page', source: 'text' },
       ],
       doubtful: [],
+      doubts: [],
       notes: [],
     });
   });

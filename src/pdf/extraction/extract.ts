@@ -3,8 +3,10 @@
  * of the pool (reading/extraction-pool.ts).
  */
 import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
-import { type PositionedExtraction, unreadable } from './extraction.ts';
+import { type DoubtfulPage, type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
+import { doubtfulWords } from './hidden-text.ts';
+import { gatherLayout } from './layout.ts';
 import {
   type Cuts,
   describeCuts,
@@ -23,36 +25,51 @@ import { countCodePoints, cutText, pageText, withoutControls } from './page-text
 import { readPage } from './read-page.ts';
 import { gatherPositions } from './runs.ts';
 
-/** A file that cannot be read has no pages and a note with the reason; nothing is thrown. */
-export async function extractPdf(bytes: Uint8Array): Promise<PositionedExtraction> {
+/**
+ * A file that cannot be read has no pages and a note with the reason; nothing is thrown.
+ *
+ * @param isDrawn false to read the words alone, where what the pages draw takes too long
+ */
+export async function extractPdf(bytes: Uint8Array, isDrawn = true): Promise<PositionedExtraction> {
   if (bytes.length === 0) return unreadable('empty-file', 'The file is empty.');
   if (!hasPdfHeader(bytes))
     return unreadable('not-a-pdf', 'The file is not a PDF: it does not begin as one.');
   try {
-    return await withPdf(bytes, pdf => readPdf(pdf, bytes));
+    return await withPdf(bytes, pdf => readPdf(pdf, bytes, isDrawn), readOptions);
   } catch (error) {
     const failure = describeFailure(error);
     const isDamaged = failure.notes.some(({ code }) => code === 'damaged');
-    return isDamaged ? ((await readWhatIsLeft(bytes).catch(() => null)) ?? failure) : failure;
+    return isDamaged ? ((await readWhatIsLeft(bytes, isDrawn).catch(() => null)) ?? failure) : failure;
   }
 }
 
 /** The pages of a file that lost its end; null if none can be read. */
-async function readWhatIsLeft(bytes: Uint8Array): Promise<PositionedExtraction | null> {
+const readOptions = {
+  /** In pixels. Pictures contain neither words nor lines, and some are attacks: larger ones are not decoded. */
+  maxImageSize: 1,
+  /** Adds the names of fonts: most embedded fonts are bold by their name alone. */
+  fontExtraProperties: true,
+};
+
+async function readWhatIsLeft(bytes: Uint8Array, isDrawn: boolean): Promise<PositionedExtraction | null> {
   for (const whole of repaired(bytes)) {
-    const read = await withPdf(whole, pdf => readPdf(pdf, bytes)).catch(() => null);
+    const read = await withPdf(whole, pdf => readPdf(pdf, bytes, isDrawn), readOptions).catch(() => null);
     if (read?.pages.some(({ text }) => text !== '')) return read;
   }
   return null;
 }
 
-async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtraction> {
+async function readPdf(pdf: OpenPdf, bytes: Uint8Array, isDrawn: boolean): Promise<PositionedExtraction> {
   const { document } = pdf;
   if (document.numPages === 0) return unreadable('no-pages', 'The PDF has no pages.');
   const cuts: Cuts = new Set();
   const { isXfaForm, ...facts } = await readFileFacts(document, cuts);
   const outline = await readOutline(document, cuts);
-  const { broken, headline, ...read } = await readPages(pdf, mayHaveLinks(bytes), cuts);
+  const { broken, headline, ...read } = await readPages(
+    pdf,
+    { hasLinks: mayHaveLinks(bytes), isDrawn },
+    cuts,
+  );
   const [chapter, ...others] = outline.filter(({ level }) => level === 1);
   return {
     ...facts,
@@ -63,18 +80,20 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array): Promise<PositionedExtra
   };
 }
 
-async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
+async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolean }, cuts: Cuts) {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, cuts);
   const { positions, unplaced, ...places } = gatherPositions();
   const pages: DocumentPage[] = [];
+  const layout = gatherLayout();
+  const doubts: DoubtfulPage[] = [];
   const links: Link[] = [];
   const [doubtful, broken, cut]: [number[], number[], number[]] = [[], [], []];
   let headline: string | null = null;
   let characters = 0;
   for (let page = 1; page <= Math.min(numPages, pageLimit); page += 1) {
     if (characters >= documentCharacterLimit) break;
-    const read = await readPage(pdf, page, hasLinks, cuts);
+    const read = await readPage(pdf, page, how, cuts);
     const { text, source, isDoubtful } = pageText(read?.text ?? '');
     const label = labels[page - 1] || String(page);
     pages.push({ page, label, characterCount: countCodePoints(text), text, source });
@@ -86,7 +105,10 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
     }
     if (read.isCut) cut.push(page);
     if (page === 1 && source === 'text') headline = headlineOf(read.content);
-    places.add(page, read, text);
+    const placed = places.add(page, read, text);
+    layout.add(page, read, [...new Set(placed.runs.flatMap(({ font }) => font ?? []))]);
+    const words = read.drawing && doubtfulWords(read.drawing, placed, text);
+    if (words && words.length > 0) doubts.push({ page, words });
     links.push(...read.links.map(url => ({ page, url })));
   }
   if (cut.length > 0)
@@ -99,7 +121,8 @@ async function readPages(pdf: OpenPdf, hasLinks: boolean, cuts: Cuts) {
     cuts.add(
       `Where the words of ${namedPages(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
     );
-  return { pages, links: links.slice(0, documentLinkLimit), doubtful, broken, headline, positions };
+  const facts = { doubtful, doubts, broken, headline, positions, layout: layout.layout() };
+  return { pages, links: links.slice(0, documentLinkLimit), ...facts };
 }
 
 /** Empty for a page without a label. A damaged catalogue gives none, and the text is read all the same. */

@@ -5,10 +5,12 @@ import type { StoredPositions } from '../positions/positions.ts';
 import {
   type DocumentNote,
   documentNoteSchema,
-  documentPageSchema,
   linkSchema,
   outlineEntrySchema,
+  readPageSchema,
 } from '../schema.ts';
+import type { DoubtfulWord } from './hidden-text.ts';
+import { type DocumentLayout, noLayout } from './layout.ts';
 
 export const extractionSchema = z.object({
   /** As stated in the PDF. */
@@ -20,7 +22,7 @@ export const extractionSchema = z.object({
   edited: z.string().nullable(),
   outline: z.array(outlineEntrySchema),
   links: z.array(linkSchema),
-  pages: z.array(documentPageSchema),
+  pages: z.array(readPageSchema),
   /** Pages without text or with lost words, which text recognition may read better. */
   doubtful: z.array(z.int().positive()),
   /** Notes on the whole file; pages without text have the source `none`. */
@@ -29,8 +31,18 @@ export const extractionSchema = z.object({
 
 export type Extraction = z.infer<typeof extractionSchema>;
 
-/** With the positions of its words, which are stored separately. */
-export type PositionedExtraction = Extraction & { positions: StoredPositions };
+/** A page with words that may be invisible. */
+export interface DoubtfulPage {
+  page: number;
+  words: DoubtfulWord[];
+}
+
+/** With what is stored separately or not at all. */
+export interface PositionedExtraction extends Extraction {
+  positions: StoredPositions;
+  layout: DocumentLayout;
+  doubts: DoubtfulPage[];
+}
 
 /** SHA-256 of pages, bookmarks and links: a cache key for everything derived from them. */
 export function contentDigest({ pages, outline, links }: Extraction): string {
@@ -51,5 +63,7 @@ export function unreadable(code: DocumentNote['code'], detail: string): Position
     doubtful: [],
     notes: [{ code, detail }],
     positions: { fonts: [], pages: [] },
+    layout: noLayout,
+    doubts: [],
   };
 }

@@ -16,8 +16,8 @@ export const documentRunLimit = 1_000_000;
 export const contentMarkLimit = 100_000;
 /** Each word of a full page in a tag of its own, three deep. */
 export const taggedNodeLimit = 20_000;
-/** Pages whose drawing is read, which takes as long as their text. */
-export const drawnPageLimit = 500;
+/** Filled areas and pictures; with more, as on a map, no word is surely on plain ground. */
+export const drawnShapeLimit = 2_000;
 /** A page of squared paper for tables has fewer; a map has more. */
 export const ruledLineLimit = 5_000;
 export const bookmarkLimit = 2000;

@@ -29,7 +29,12 @@ test('what comes after the bound of a page is not waited for', async () => {
   const document = pageThatGoesSilent(pageCharacterLimit + 1);
   const layOut = async (_: unknown, { items }: TextContent) =>
     items.map(item => ('str' in item ? item.str : '')).join('');
-  const read = await readPage({ document, layOut } as OpenPdf, 1, false, new Set());
+  const read = await readPage(
+    { document, layOut } as OpenPdf,
+    1,
+    { hasLinks: false, isDrawn: false },
+    new Set(),
+  );
   expect(read?.isCut).toBe(true);
   expect(read?.text).toHaveLength(pageCharacterLimit);
 });

@@ -1,8 +1,11 @@
 /** Reads one page of an open PDF: its text as laid out, the text items, and its links. */
+import { type Drawing, readDrawing } from './drawing.ts';
 import { readLinks } from './file-facts.ts';
+import { readTags } from './layout.ts';
 import { type Cuts, contentMarkLimit, pageCharacterLimit } from './limits.ts';
-import type { LoadedPage, OpenPdf, TextContent, TextItem, Viewport } from './open-pdf.ts';
+import type { LoadedPage, LoadedPdf, OpenPdf, TextContent, TextItem, Viewport } from './open-pdf.ts';
 import { cutText } from './page-text.ts';
+import type { TaggedBlock } from './tagged-blocks.ts';
 
 export interface ReadPage {
   laidOut: string;
@@ -12,6 +15,10 @@ export interface ReadPage {
   /** Items whose strings make up the text. */
   content: TextContent;
   viewport: Viewport;
+  /** Null if they cannot be read. */
+  tags: TaggedBlock[] | null;
+  /** Null if it cannot be read, or is not asked for. */
+  drawing: Drawing | null;
   links: string[];
 }
 
@@ -19,7 +26,7 @@ export interface ReadPage {
 export async function readPage(
   { document, layOut }: OpenPdf,
   number: number,
-  hasLinks: boolean,
+  { hasLinks, isDrawn }: { hasLinks: boolean; isDrawn: boolean },
   cuts: Cuts,
 ): Promise<ReadPage | null> {
   try {
@@ -29,11 +36,19 @@ export async function readPage(
     const laidOut = await layOut(page, content);
     const links = hasLinks ? await readLinks(page, cuts) : [];
     const viewport = page.getViewport({ scale: 1 });
+    const tags = isDrawn ? await readTags(page) : [];
+    const drawing = isDrawn ? await readOperations(document, page, viewport).catch(() => null) : null;
     page.cleanup();
-    return { laidOut, text: cutText(laidOut, pageCharacterLimit), isCut, content, viewport, links };
+    const text = cutText(laidOut, pageCharacterLimit);
+    return { laidOut, text, isCut, content, viewport, tags, drawing, links };
   } catch {
     return null;
   }
+}
+
+async function readOperations(document: LoadedPdf, page: LoadedPage, viewport: Viewport): Promise<Drawing> {
+  const layers = await document.getOptionalContentConfig({ intent: 'display' });
+  return readDrawing(await page.getOperatorList({ intent: 'display' }), viewport, page, layers);
 }
 
 /** Stops reading at the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */

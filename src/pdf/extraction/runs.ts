@@ -1,5 +1,5 @@
 /** Positions of a document: the stretch of published text that each text item of the PDF became, and its box. */
-import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
+import { type PagePositions, packed, type Run, type StoredPositions } from '../positions/positions.ts';
 import { documentRunLimit, pageRunLimit } from './limits.ts';
 import type { ContentMark, TextItem, TextStyle, Viewport } from './open-pdf.ts';
 import { publishedOffsets } from './page-text.ts';
@@ -22,14 +22,16 @@ export function gatherPositions() {
     /** Pages without runs. */
     unplaced,
     /** Adds a page. One with more runs than are kept gets none. */
-    add(page: number, read: ReadPage, published: string): void {
+    add(page: number, read: ReadPage, published: string): PagePositions {
       const found = published === '' ? [] : runsOf(read, published, numberFont);
       const isKept = found !== null && found.length <= Math.min(pageRunLimit, left);
       const runs = isKept ? found : [];
       if (!isKept) unplaced.push(page);
       left -= runs.length;
       const { width, height } = read.viewport;
-      positions.pages.push(packed({ page, width, height, runs }));
+      const placed = { page, width, height, runs };
+      positions.pages.push(packed(placed));
+      return placed;
     },
   };
 }

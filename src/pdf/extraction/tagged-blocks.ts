@@ -1,17 +1,19 @@
 /** Converts the tags of a page to blocks with the numbers of their marked content (ISO 32000-2, 14.8.4). */
+import * as z from 'zod';
 import { taggedNodeLimit } from './limits.ts';
 
-export interface TaggedBlock {
-  kind: 'heading' | 'paragraph' | 'list-item' | 'table' | 'figure' | 'caption';
+export const taggedBlockSchema = z.object({
+  kind: z.enum(['heading', 'paragraph', 'list-item', 'table', 'figure', 'caption']),
   /** Level of a heading or depth of a list item, from 1; otherwise 0. */
-  level: number;
+  level: z.int(),
   /** Alternative text of a figure. */
-  alternative: string | null;
+  alternative: z.string().nullable(),
   /** Numbers of its marked content (MCID). */
-  content: number[];
+  content: z.array(z.int()),
   /** Empty except for tables. */
-  rows: { isHeader: boolean; content: number[] }[][];
-}
+  rows: z.array(z.array(z.object({ isHeader: z.boolean(), content: z.array(z.int()) }))),
+});
+export type TaggedBlock = z.infer<typeof taggedBlockSchema>;
 
 export type TagNode = { role: string; children: TagNode[]; alt?: string } | { type: string; id: string };
 

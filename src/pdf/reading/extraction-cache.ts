@@ -4,6 +4,7 @@ import { codeVersion } from '../../code-version.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { openStore, readJsonEntry } from '../../store.ts';
 import { extractionSchema } from '../extraction/extraction.ts';
+import { type DocumentLayout, layoutSchema } from '../extraction/layout.ts';
 import type { Density, DrawnPage } from '../pictures/page-picture.ts';
 import { type StoredPositions, storedPositionsSchema } from '../positions/positions.ts';
 import { type DocumentPage, type PagePicture, pagePictureSchema } from '../schema.ts';
@@ -36,6 +37,7 @@ export function openExtractionCache(cacheDirectory: string) {
     extractions: store.json('extractions', version, storedExtractionSchema),
     thumbnails: store.bytes('thumbnails', version),
     positions: store.bytes('positions', version),
+    layouts: store.bytes('layouts', version),
     structures: store.bytes('structures', structureVersion),
   };
 }
@@ -58,6 +60,10 @@ export function cachedPages(file: string): DocumentPage[] {
 
 export function cachedPositions(file: string): StoredPositions {
   return cached(file, storedPositionsSchema, 'positions of the words');
+}
+
+export function cachedLayout(file: string): DocumentLayout {
+  return cached(file, layoutSchema, 'layout');
 }
 
 export function cachedStructure(file: string): Structure {

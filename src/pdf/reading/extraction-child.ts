@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { OperatorError } from '../../operator-error.ts';
 import { extractPdf } from '../extraction/extract.ts';
-import { type LayoutQuestion, noLayout, readLayout } from '../extraction/layout.ts';
+import type { DoubtfulPage } from '../extraction/extraction.ts';
+import { withPdf } from '../extraction/open-pdf.ts';
 import { drawPage, drawPages, drawThumbnail } from '../pictures/page-picture.ts';
+import { lookAtWords } from '../pictures/visible-words.ts';
 import { readPicture } from '../recognition/recognition.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 
@@ -18,9 +20,10 @@ export interface LockedPdf {
 }
 
 const tasks = {
-  extract: async (file: LockedPdf) => extractPdf(await bytesOf(file)),
-  layout: async (file: LockedPdf & LayoutQuestion) =>
-    readLayout(await bytesOf(file), file).catch(() => noLayout),
+  extract: async (file: LockedPdf & { isDrawn?: boolean }) => extractPdf(await bytesOf(file), file.isDrawn),
+  /** For each doubtful word of a page whether it can be seen; null if the page cannot be drawn. */
+  look: async (file: LockedPdf & DoubtfulPage) =>
+    withPdf(await bytesOf(file), pdf => lookAtWords(pdf, file.page, file.words)).catch(() => null),
   /** A PNG; null if the page cannot be drawn. */
   draw: async (file: LockedPdf & { page: number }) =>
     drawPage(await bytesOf(file), file.page).catch(() => null),

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Entry } from '../../store.ts';
-import { contentDigest, type Extraction, unreadable } from '../extraction/extraction.ts';
-import { noLayout } from '../extraction/layout.ts';
+import { contentDigest, type DoubtfulPage, type Extraction, unreadable } from '../extraction/extraction.ts';
 import { findRecognitionLanguage } from '../recognition/recognition-language.ts';
-import { documentStructure, pagesInColumns } from '../structure/document-structure.ts';
+import { documentStructure } from '../structure/document-structure.ts';
 import {
+  cachedLayout,
   cachedPositions,
   openExtractionCache,
   openPagePictures,
@@ -26,6 +26,7 @@ import {
   type TimeBudget,
 } from './extraction-pool.ts';
 import { openPageRecognition, tasksPerFile } from './recognized-pages.ts';
+import { withVisibleText } from './visible-text.ts';
 
 type StoredPdf = ReturnType<typeof storedPdf>;
 
@@ -58,7 +59,7 @@ export type Extractor = Awaited<ReturnType<typeof openExtractor>>;
  */
 export async function openExtractor(options: ExtractorOptions) {
   const { directory, cacheDirectory, deadlineMilliseconds, ocrLanguage, pagePictureWidth } = options;
-  const { extractions, positions, structures, thumbnails } = openExtractionCache(cacheDirectory);
+  const { extractions, layouts, positions, structures, thumbnails } = openExtractionCache(cacheDirectory);
   const pictures = openPagePictures(cacheDirectory, pagePictureWidth);
   let opened: ExtractionPool | undefined;
   const pool = () => (opened ??= openExtractionPool([directory, cacheDirectory]));
@@ -85,19 +86,25 @@ export async function openExtractor(options: ExtractorOptions) {
     const extraction = extractions.find(inputs);
     if (!extraction || hasFailed(extraction.value)) return null;
     const thumbnail = extraction.value.hasThumbnail ? thumbnails.find(inputs) : null;
-    const placed = positions.find(inputs);
-    if (!placed || (extraction.value.hasThumbnail && !thumbnail)) return null;
+    const [placed, layout] = [positions.find(inputs), layouts.find(inputs)];
+    if (!placed || !layout || (extraction.value.hasThumbnail && !thumbnail)) return null;
     recognition?.use(extraction.value.pictures);
-    return storedPdf(extraction, placed, thumbnail);
+    return storedPdf(extraction, placed, layout, thumbnail);
   }
 
   /** Stores the extraction last, so that it finds its thumbnail and its positions. */
   async function extract(inputs: unknown, file: LockedPdf): Promise<StoredPdf> {
     const time = { taskMilliseconds: deadlineMilliseconds, leftMilliseconds: fileMilliseconds };
-    const read = await run('extract', file, time, ending => {
-      const { code, detail } = endingNote('Reading the PDF', ending, deadlineMilliseconds);
-      return unreadable(code, detail);
-    });
+    // A page with a hostile drawing keeps its words.
+    const whole = await run('extract', file, time, () => null);
+    const all =
+      whole ??
+      (await run('extract', { ...file, isDrawn: false }, time, ending => {
+        const { code, detail } = endingNote('Reading the PDF', ending, deadlineMilliseconds);
+        return unreadable(code, detail);
+      }));
+    const look = (page: DoubtfulPage) => run('look', { ...file, ...page }, time, () => null);
+    const { extraction: read } = await withVisibleText(all, look);
     const draw = () =>
       run('thumbnail', file, time, ending => {
         read.notes.push(endingNote('Drawing the first page', ending, deadlineMilliseconds));
@@ -106,7 +113,8 @@ export async function openExtractor(options: ExtractorOptions) {
     const picture = read.pages.length === 0 ? null : await draw();
     const thumbnail = picture && (await thumbnails.put(inputs, picture));
     const recognized = await recognition?.recognize(file, read, time);
-    const { positions: places, ...extraction } = recognized?.extraction ?? read;
+    const { positions: places, layout, doubts, ...extraction } = recognized?.extraction ?? read;
+    const laidOut = await layouts.put(inputs, Buffer.from(JSON.stringify(layout)));
     const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
     const stored = await extractions.put(inputs, {
       ...extraction,
@@ -114,22 +122,7 @@ export async function openExtractor(options: ExtractorOptions) {
       hasThumbnail: thumbnail !== null,
       contentDigest: contentDigest(extraction),
     });
-    return storedPdf(stored, placed, thumbnail);
-  }
-
-  /** JSON of the structure, from the stored text and positions, and from tags and drawn lines where they can be read. */
-  async function structure(file: LockedPdf, { extraction, positionsFile }: StoredPdf): Promise<Uint8Array> {
-    const { pages } = extraction;
-    const places = cachedPositions(positionsFile);
-    const withText = new Set(pages.filter(({ source }) => source === 'text').map(({ page }) => page));
-    const own = places.pages.filter(({ page }) => withText.has(page));
-    const inColumns = pagesInColumns(pages, own);
-    const time = { taskMilliseconds: deadlineMilliseconds, leftMilliseconds: deadlineMilliseconds };
-    const layout =
-      own.length === 0
-        ? { ...noLayout, isUnread: false }
-        : await run('layout', { ...file, pages: own, inColumns }, time, () => noLayout);
-    return Buffer.from(JSON.stringify(documentStructure(pages, places, layout)));
+    return storedPdf(stored, placed, laidOut, thumbnail);
   }
 
   return {
@@ -140,9 +133,7 @@ export async function openExtractor(options: ExtractorOptions) {
       const known = findStored(inputs);
       const file = { path, sha256 };
       const read = known ?? (await extract(inputs, file));
-      const stored = await structures.get([inputs, read.extraction.contentDigest], () =>
-        structure(file, read),
-      );
+      const stored = await structures.get([inputs, read.extraction.contentDigest], () => structureOf(read));
       return { sha256, sizeBytes, ...read, structureFile: stored.file, isFromCache: known !== null };
     },
     /** Pictures of all pages that can be drawn; none where the process had to be stopped. */
@@ -156,7 +147,7 @@ export async function openExtractor(options: ExtractorOptions) {
     },
     /** Removes from the cache everything that was not used. */
     clean() {
-      for (const stored of [extractions, positions, structures, thumbnails, recognition, pictures])
+      for (const stored of [extractions, layouts, positions, structures, thumbnails, recognition, pictures])
         stored?.clean();
     },
     async close() {
@@ -169,15 +160,27 @@ export async function openExtractor(options: ExtractorOptions) {
 function storedPdf(
   extraction: Entry<StoredExtraction>,
   positions: Entry<Uint8Array>,
+  layout: Entry<Uint8Array>,
   thumbnail: Entry<Uint8Array> | null,
 ) {
   return {
     extraction: extraction.value,
     extractionFile: extraction.file,
     positionsFile: positions.file,
+    layoutFile: layout.file,
     /** Picture of the first page; null if there is none. */
     thumbnail: thumbnail?.file ?? null,
   };
+}
+
+/** JSON of the structure, from the stored text, positions, tags and drawn lines. */
+async function structureOf({ extraction, positionsFile, layoutFile }: StoredPdf): Promise<Uint8Array> {
+  const structure = documentStructure(
+    extraction.pages,
+    cachedPositions(positionsFile),
+    cachedLayout(layoutFile),
+  );
+  return Buffer.from(JSON.stringify(structure));
 }
 
 /** Time or memory may suffice on another machine or at another time. */

@@ -4,24 +4,17 @@
  */
 import type { DocumentLayout } from '../extraction/layout.ts';
 import { pageRanges } from '../extraction/limits.ts';
-import {
-  type PagePositions,
-  type StoredPage,
-  type StoredPositions,
-  unpacked,
-} from '../positions/positions.ts';
+import { type PagePositions, type StoredPositions, unpacked } from '../positions/positions.ts';
 import type { DocumentPage } from '../schema.ts';
 import { type Draft, draftOf, publishedBlocks } from './blocks.ts';
 import { setLevels } from './headings.ts';
 import { inferPage } from './inferred-page.ts';
-import { isLabelColumn } from './labels.ts';
-import { type Line, linesOf, piecesIn, type Typesetting, typesettingOf, visualRows } from './lines.ts';
+import { type Line, linesOf, piecesIn, type Typesetting, typesettingOf } from './lines.ts';
 import { setListDepths, setNumberedLists } from './lists.ts';
 import { joinOverBreaks } from './page-breaks.ts';
 import { piecesOf, piecesOfLines } from './pieces.ts';
 import { marginNumbers, runningLines } from './running-lines.ts';
 import type { Structure, StructureBasis, StructureNote } from './schema.ts';
-import { cellGap } from './tables/columns.ts';
 import { taggedPage } from './tagged-page.ts';
 
 export type TextPage = Pick<DocumentPage, 'page' | 'label' | 'text'> & Partial<Pick<DocumentPage, 'source'>>;
@@ -46,23 +39,6 @@ export function documentStructure(
     blocks: publishedBlocks(drafts),
     notes: notesOn(structured),
   };
-}
-
-/** One row of several cells is a head or a foot, or words that happen to be far apart. */
-const leastRowsInColumns = 2;
-
-/** Pages with words side by side: only there are drawn lines read, because that takes as long as reading the text. */
-export function pagesInColumns(pages: readonly DocumentPage[], positions: readonly StoredPage[]): number[] {
-  const texts = new Map(pages.map(({ page, text }) => [page, text]));
-  const isInColumns = (stored: StoredPage) => {
-    const rows = visualRows(piecesOf(texts.get(stored.page) ?? '', unpacked(stored)), cellGap);
-    const divided = rows.filter(([first, ...cells]) => {
-      const isNumbered = first && (isLabelColumn([first.text]) || /^\d{1,3}$/.test(first.text));
-      return cells.length > (isNumbered ? 1 : 0);
-    });
-    return divided.length >= leastRowsInColumns;
-  };
-  return positions.filter(isInColumns).map(({ page }) => page);
 }
 
 /** The structure of pages of which only the text is known. */

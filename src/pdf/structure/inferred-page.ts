@@ -1,5 +1,5 @@
 /** The blocks of a page without tags, inferred from how its words are set. */
-import type { RuledLine } from '../extraction/drawing.ts';
+import type { RuledLine } from '../extraction/ruled-lines.ts';
 import { type Draft, draftOf, tableDraft } from './blocks.ts';
 import { isHeading } from './headings.ts';
 import { isTableCaption } from './labels.ts';

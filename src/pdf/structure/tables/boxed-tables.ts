@@ -1,5 +1,5 @@
 /** Tables whose cells are boxes: upright and level lines that meet. */
-import type { RuledLine } from '../../extraction/drawing.ts';
+import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { type Segment, visualRows } from '../lines.ts';
 import { intervalAt, middle, type Piece } from '../pieces.ts';
 import { cellGap, columnGaps, innerColumnEdges } from './columns.ts';

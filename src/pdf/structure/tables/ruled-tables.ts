@@ -1,5 +1,5 @@
 /** Tables with level lines above and below rows, and no lines between columns. */
-import type { RuledLine } from '../../extraction/drawing.ts';
+import type { RuledLine } from '../../extraction/ruled-lines.ts';
 import { isLabelColumn, isTableCaption } from '../labels.ts';
 import { piecesIn, type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { type Box, boxAround, middle, type Piece } from '../pieces.ts';

@@ -1,0 +1,32 @@
+/** Places on a page: matrices of PDF and upright boxes. */
+import { Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export type Matrix = readonly number[];
+/** Left, top, right and bottom in points of the displayed page. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+export function numbersIn(value: unknown): number[] {
+  return Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value as ArrayLike<number>) : [];
+}
+
+export function multiplied(outer: Matrix, inner: Matrix): Matrix {
+  return inner.length === 6 ? Util.transform(outer, inner) : outer;
+}
+
+export function boxAround(
+  [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[],
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+): Box {
+  const corners = [x0, x1].flatMap(x => [y0, y1].map(y => [a * x + c * y + e, b * x + d * y + f] as const));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+export function overlapOf(one: Box, other: Box): Box {
+  return [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ];
+}
