@@ -52,11 +52,11 @@ export function writtenSize(bytes: number): string {
   return writtenQuantity(size.toFixed(size < 10 ? 1 : 0), unit);
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The day of an ISO 8601 date or time, in UTC: `21 November 2026`. */
-export function writtenDay(iso: string): string {
-  return longDay.format(new Date(iso.slice(0, 10))).replaceAll(' ', '\u00a0');
+export function writtenDay(iso: string, lang = 'en'): string {
+  const day = new Date(iso.slice(0, 10));
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  return day.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }).replaceAll(' ', '\u00a0');
 }
 
 /** The minute of an ISO 8601 time in UTC: `21 November 2026, 13:57 UTC`. */

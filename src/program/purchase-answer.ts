@@ -1,6 +1,5 @@
 /** The amounts of a quantity that a query names, for the search. */
-import { formatUsd } from './number-text.ts';
-import { type PriceTerms, readPurchase } from './purchase.ts';
+import { type PriceTerms, readPurchase, writtenUsd } from './purchase.ts';
 import { readTypedQuantity } from './typed-quantity.ts';
 
 const asking =
@@ -40,6 +39,6 @@ export function purchaseAnswer(tool: PurchaseTool | null, query: string) {
   return {
     title: read.understood,
     url: url(read.stated.field, read.stated.decimal),
-    statements: rows.map(([name, key]) => ({ name, text: formatUsd(read.amounts[key]), ...unsourced })),
+    statements: rows.map(([name, key]) => ({ name, text: writtenUsd(read.amounts[key]), ...unsourced })),
   };
 }

@@ -51,7 +51,7 @@ describe('an amount that is not a whole number of tokens', () => {
     expect(purchase).toMatchObject({ amounts: { tokens: '50632', downPaymentUsd: '999.982' } });
     expect(purchase).toHaveProperty(
       'rounding',
-      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, rounded down, which are 999.982\u00a0USD.',
+      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, rounded down, which are 999.98\u00a0USD.',
     );
   });
 
@@ -258,4 +258,10 @@ test('the outcome of any purchase is exact: what is paid, owed and gained is the
       },
     ),
   );
+});
+
+test('readers see money to the cent, however exact it is', () => {
+  const purchase = outcomeOf(amountsFor(terms, '30001'), '4228.13', 'late');
+  expect([purchase.paid, writtenOutcome(purchase, 'paid')]).toEqual(['592.51975', '592.52\u00a0USD']);
+  expect(writtenOutcome(purchase, 'worth')).toMatch(/^\d,\d{3}\.\d\d\u00a0USD$/);
 });

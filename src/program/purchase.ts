@@ -23,16 +23,19 @@ interface FieldRule {
   amount: keyof PurchaseAmounts;
   /** Whole number of tokens: ounces are rounded up, sums down. */
   tokens: (terms: PriceTerms, decimal: string) => string;
-  /** Without a unit; sums of money have at least two decimals. */
+  /** Without a unit; sums of money to the cent. */
   digits: (amount: string) => string;
   symbol: string;
   write: (amount: string) => string;
 }
 
+/** To the cent, for readers; calculated amounts stay exact. */
+export const writtenUsd = (amount: string) => formatUsd(new Big(amount).toFixed(2));
+
 const writtenInUsd = {
-  digits: (amount: string) => formatDecimal(amount, 2),
+  digits: (amount: string) => formatDecimal(new Big(amount).toFixed(2)),
   symbol: 'USD',
-  write: (amount: string) => formatUsd(amount),
+  write: writtenUsd,
 };
 
 export const fieldRules: Record<PurchaseField, FieldRule> = {
@@ -243,5 +246,5 @@ export function outcomeOf(purchase: PurchaseAmounts, goldUsdPerOunce: string, ou
 export function writtenOutcome(result: ReturnType<typeof outcomeOf>, key: string): string {
   const usd = result[key as 'owed'];
   const more = key === 'lost' && result.finding === 'missed' ? ' or more' : '';
-  return usd === null ? 'not published' : formatUsd(usd) + more;
+  return usd === null ? 'not published' : writtenUsd(usd) + more;
 }

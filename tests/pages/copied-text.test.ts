@@ -118,6 +118,31 @@ test('a table of the site can be copied, and saved as CSV', async () => {
   );
 });
 
+test('a chart can be saved as CSV, and linked to as it is set', async () => {
+  await visit(
+    browser,
+    url('/what-if?price=1300&outcome=late'),
+    async page => {
+      const name = 'Choose a price and an outcome';
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download CSV: ${name}` }).click();
+      expect(await readFile(await (await download).path(), 'utf8')).toContain(
+        'Gold you receive: 1,300.00 USD',
+      );
+      await page.getByRole('button', { name: `Copy link: ${name}` }).click();
+      await page.getByText('Copied.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        url('/what-if?price=1300&outcome=late#choose'),
+      );
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+  await visit(browser, url('/why-1550'), async page => {
+    const links = await page.locator('figure + .table-actions button').allInnerTexts();
+    expect(links).toEqual(['Download CSV', 'Copy link', 'Copy link']);
+  });
+});
+
 test('without JavaScript no button is offered', async () => {
   await visit(
     browser,

@@ -109,7 +109,7 @@ describe('on paper', () => {
         async page => {
           await page.emulateMedia({ media: 'print' });
           expect(await page.locator('.title .only-printed').textContent()).toMatch(
-            new RegExp(`^http://localhost:4321${path}, edition of \\d+\\s\\w+\\s\\d{4}$`),
+            new RegExp(`^http://localhost:4321${path} · Edition of \\d+\\s\\w+\\s\\d{4}$`),
           );
           for (const part of ['nav', 'details.menu', 'search-dialog dialog', '.skip']) {
             expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);

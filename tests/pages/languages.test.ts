@@ -9,7 +9,7 @@ const htmlOf = async (path: string) => (await fetch(inject('nodeUrl') + path)).t
 /** Without the list of sources, which quotes documents in English. */
 const mainOf = (html: string) =>
   (/<main\b.*<\/main>/s.exec(html)?.[0] ?? '').replace(
-    /<details class="source-list" lang="en">.*<\/ol>\s*<\/details>/s,
+    /<details class="source-list">.*<\/ol>\s*<\/details>/s,
     '',
   );
 
@@ -59,4 +59,29 @@ test.each(['es', 'de'])('/%s links to English pages only, and says so', async la
   const next = { es: 'Siguiente paso', de: 'Nächster Schritt' }[lang];
   expect(main).toMatch(new RegExp(`<nav[^>]* aria-label="${next}"[^>]*>\\s*<p[^>]*>${next}: <a`));
   expect(main).not.toMatch(/\b(?:Next|Also|Sources)\b/);
+});
+
+test.each([
+  [
+    'es',
+    'Ir al contenido',
+    'Páginas en inglés',
+    'Puede perder todo lo que pague',
+    'Edición del <time[^>]*>\\d+\\sde\\s',
+  ],
+  [
+    'de',
+    'Zum Inhalt',
+    'Seiten auf Englisch',
+    'Sie können alles verlieren',
+    'Ausgabe vom <time[^>]*>\\d+\\.\\s',
+  ],
+])('/%s has header and footer in its language', async (lang, ...words) => {
+  const html = await htmlOf(`/${lang}`);
+  const around = html.replace(/<main\b.*<\/main>|<search-dialog lang="en".*<\/search-dialog>/gs, '');
+  for (const word of words) expect(around).toMatch(new RegExp(word));
+  expect(around).not.toMatch(/>\s*(?:Menu|Search|Risk\.|Edition of|Skip)\b/);
+  const links = [...around.matchAll(/<a\b[^>]*\bhref="\/[^>]*>/g)].map(([link]) => link);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(link => !/hreflang="en"|href="\/"/.test(link))).toEqual([]);
 });

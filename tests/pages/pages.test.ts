@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DocumentList } from '#library';
 import type { Program } from '#program';
 import { sitePagePaths } from '#program/navigation';
+import { menu } from '../../src/content/languages.json' with { type: 'json' };
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
 import { highlighted } from '../helpers/highlights.ts';
 
@@ -59,8 +60,16 @@ beforeAll(() =>
   }),
 );
 
-test.each(pagesAndLists)('%s has one first-level heading and is reached from the navigation', path => {
-  expect(seen.get(path)).toMatchObject({ headings: 1, linked: expect.arrayContaining(pages) });
+test.each(pagesAndLists)('%s has one first-level heading, and its navigation leads to the pages', path => {
+  const led = path === '/es' || path === '/de' ? menu.map(page => page.path) : pages;
+  expect(seen.get(path)).toMatchObject({ headings: 1, linked: expect.arrayContaining(led) });
+});
+
+test('one page says how to read the site offline', () => {
+  const saying = [...seen].filter(([, { said }]) => said.includes('You can read this offline'));
+  expect(saying.map(([path, { said }]) => [path, said.split('read this offline').length])).toEqual([
+    ['/documents', 2],
+  ]);
 });
 
 test('every link and anchor within the site leads somewhere', async () => {

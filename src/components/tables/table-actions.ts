@@ -1,28 +1,33 @@
-/** Buttons below a table: copy its rows, download them as CSV, copy a link to it. The keyboard stops at the first; arrow keys lead on. */
+/** Buttons below a table or chart: copy its rows, download them as CSV, copy a link to it. The keyboard stops at the first; arrow keys lead on. */
 import { csv, spreadsheetText } from '../../csv.ts';
 import { copyText } from '../copy-text.ts';
 
 for (const actions of document.querySelectorAll<HTMLElement>('.table-actions')) {
-  const table = actions.previousElementSibling;
-  if (!(table instanceof HTMLTableElement)) continue;
-  const name = table.ariaLabel ?? table.caption?.textContent.replace(/\s+/g, ' ').trim() ?? 'Table';
+  const shown = actions.previousElementSibling;
+  if (!(shown instanceof HTMLElement)) continue;
+  const heading = shown.closest('section')?.querySelector('h2, h3');
+  const title = shown.querySelector('caption, h2, h3') ?? heading;
+  const name = shown.ariaLabel ?? title?.textContent.replace(/\s+/g, ' ').trim() ?? 'Table';
+  const isTable = shown instanceof HTMLTableElement;
+  const rows = [...shown.querySelectorAll(isTable ? 'tr' : 'li, dl > div')];
   const status = Object.assign(document.createElement('span'), { role: 'status' });
   const buttons = [
     button('Copy table', name, () =>
       copyText(
-        rowsOf(table)
+        rows
+          .map(cellsOf)
           .map(row => row.join('\t'))
           .join('\n'),
         status,
       ),
     ),
     button('Download CSV', name, () =>
-      save(csv(rowsOf(table)), `${name.replace(/\W+/g, '-').toLowerCase()}.csv`),
+      save(csv(rows.map(cellsOf)), `${name.replace(/\W+/g, '-').toLowerCase()}.csv`),
     ),
     button('Copy link', name, () =>
-      copyText(`${location.href.replace(/#.*/, '')}#${anchorOf(table)}`, status),
+      copyText(`${location.href.replace(/#.*/, '')}#${shown.id || heading?.id}`, status),
     ),
-  ];
+  ].slice(isTable ? 0 : rows.length > 0 ? 1 : 2);
   for (const [at, made] of buttons.entries()) {
     made.tabIndex = at === 0 ? 0 : -1;
     made.addEventListener('keydown', ({ key }) => {
@@ -43,15 +48,10 @@ function button(text: string, table: string, press: () => void): HTMLButtonEleme
   return made;
 }
 
-/** The table's own, or that of the heading above it. */
-function anchorOf(table: HTMLTableElement): string {
-  return table.id || (table.closest('section')?.querySelector('h2, h3')?.id ?? '');
-}
-
-/** Cells as they are read, on one line each. */
-function rowsOf({ rows }: HTMLTableElement): string[][] {
-  const textOf = (cell: HTMLElement) => spreadsheetText(cell.innerText.replace(/\s+/g, ' ').trim());
-  return [...rows].map(({ cells }) => [...cells].map(textOf));
+/** Cells as they are read, on one line each; the bar of a chart has no text. */
+function cellsOf({ children }: Element): string[] {
+  const cells = [...children].filter(cell => cell instanceof HTMLElement);
+  return cells.map(cell => spreadsheetText(cell.innerText.replace(/\s+/g, ' ').trim()));
 }
 
 function save(text: string, download: string): void {

@@ -22,22 +22,23 @@ test('the slider changes the words, the amounts and the bars, and the address ca
   await visit(browser, url(), async page => {
     expect(await finding(page)).toContain('The difference is only yours if the gold is delivered.');
     const [, , before = 0] = await widths(page);
-    await page.getByLabel('Gold price at delivery, slider').fill('1300');
-    expect(await finding(page)).toContain('less than you pay in all, but no less than what you still owe');
+    await page.getByRole('slider', { name: 'Gold price at delivery: 4,228.00' }).fill('1300');
+    expect(await page.locator('label[for=slider]').innerText()).toMatch(/: 1,300\.00.USD per troy ounce$/);
+    expect(await finding(page)).toContain('less than the whole price, but at least what you still owe');
     expect(await amounts(page)).toEqual(
       ['395.00 USD', '1,155.00 USD', '1,300.00 USD', '250.00 USD'].map(nbsp),
     );
     expect((await widths(page))[2]).toBeLessThan(before);
-    await page.getByLabel('Gold price at delivery USD an ounce').fill('1000');
+    await page.getByLabel('Gold price at delivery USD per troy ounce').fill('1000');
     expect(await finding(page)).toContain('What you still owe is more than the gold is worth');
-    await page.getByLabel('Second payment missed').check();
+    await page.getByRole('radio', { name: 'Second payment missed' }).check();
     expect(await amounts(page)).toEqual(
       ['395.00 USD', 'not published', '0.00 USD', '395.00 USD or more'].map(nbsp),
     );
-    await page.getByLabel('Paid in full, never handed over').check();
+    await page.getByRole('radio', { name: 'Paid in full, never handed over' }).check();
     expect(await amounts(page)).toEqual(['1,550.00 USD', '0.00 USD', '0.00 USD', '1,550.00 USD'].map(nbsp));
     expect(await finding(page)).toContain('No document of this library says what you can claim then.');
-    await page.getByLabel('Second payment missed').check();
+    await page.getByRole('radio', { name: 'Second payment missed' }).check();
     expect(await page.locator('what-if table:visible').innerText()).toContain('compounded monthly');
     expect(new URL(page.url()).search).toBe('?ounces=1&price=1000&outcome=missed');
     await expect
@@ -53,7 +54,10 @@ test('a link brings ounces, price and outcome back; mistakes show no result', as
     expect(await amounts(page)).toEqual(
       ['987.50 USD', '2,887.50 USD', '3,250.00 USD', '987.50 USD'].map(nbsp),
     );
-    expect(await page.getByLabel('Delivered late').isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Delivered late' }).isChecked()).toBe(true);
+    expect(await page.locator('what-if table:visible').innerText()).toMatch(
+      /Late, as the documents allow[\s\S]*20–24.months[\s\S]*up to 90.days[\s\S]*Later than that[\s\S]*Beyond 90/,
+    );
     await page.getByLabel('Ounces').fill('0.25');
     expect(await page.locator('what-if [data-delivery]').innerText()).toContain(
       'none of it can be delivered in metal',
@@ -63,7 +67,7 @@ test('a link brings ounces, price and outcome back; mistakes show no result', as
     expect(await page.locator('what-if [data-result]').isVisible()).toBe(false);
     await page.getByLabel('Ounces').fill('3 kg');
     expect(await page.locator('what-if [data-understood]').innerText()).toContain('96.45224 troy ounces');
-    await page.getByLabel('Gold price at delivery USD an ounce').fill('');
+    await page.getByLabel('Gold price at delivery USD per troy ounce').fill('');
     expect(await page.locator('what-if [data-problem]').innerText()).toContain('Enter a gold price');
   });
 });
@@ -74,15 +78,15 @@ test('both readings of the target are days from today, and a calendar file takes
     await page.reload();
     const days = await page.locator('target-days small').allInnerTexts();
     expect(days.map(text => text.replaceAll('\u00a0', ' '))).toEqual([
-      'Earliest, if counted from today, which no document says, 30 April 2027: 29 February 2028 to 30 April 2028',
-      'Earliest, if counted from today, which no document says, 30 April 2027: 30 December 2028 to 30 April 2029',
+      'Counted from today, 30 April 2027 (no document says from which day): 29 February 2028 to 30 April 2028',
+      'Counted from today, 30 April 2027 (no document says from which day): 30 December 2028 to 30 April 2029',
     ]);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('target-delivery-2027-04-30.ics');
     const file = await readFile((await download.path()) ?? '', 'utf8');
-    expect(file.replace(/\r\n /g, '')).toContain('which no document says');
+    expect(file.replace(/\r\n /g, '')).toContain('no document says from which day');
     expect(file.match(/^DTSTART.*:\d+/gm)?.map(line => line.slice(-8))).toEqual([
       '20280229',
       '20280430',

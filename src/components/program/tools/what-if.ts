@@ -1,6 +1,6 @@
 /** Shows a purchase at the chosen gold price and outcome, which the address carries, and the target days from today. */
 import { addMonths } from '#program/dates';
-import { type Outcome, outcomeOf, readPurchase, writtenOutcome } from '#program/purchase';
+import { type Outcome, outcomeOf, readPurchase, writtenOutcome, writtenUsd } from '#program/purchase';
 import { writeQuery } from '../../query-address.ts';
 import { Tool } from '../../tool.ts';
 import { writtenDay } from '../../written-number.ts';
@@ -41,6 +41,7 @@ class WhatIf extends Tool {
     this.find('[data-result]').hidden = !isRead;
     if (!isRead) return false;
     slider.value = price.value;
+    this.write('[data-price]', writtenUsd(price.value));
     const result = outcomeOf(read.amounts, price.value, outcome.value as Outcome);
     for (const part of this.querySelectorAll<HTMLElement>('[data-case]'))
       part.hidden = ![outcome.value, result.finding].includes(part.dataset.case ?? '');
@@ -63,11 +64,12 @@ class WhatIf extends Tool {
 class TargetDays extends Tool {
   connectedCallback(): void {
     const today = new Date().toLocaleDateString('sv-SE');
-    const { programme = '', host, counted } = this.dataset;
+    const { programme = '', host, unsaid } = this.dataset;
+    const counted = `Counted from today, ${writtenDay(today)}${unsaid}`;
     const events = [...this.querySelectorAll<HTMLElement>('[data-months]')].flatMap(place => {
       const months = place.dataset.months?.split(' ') ?? [];
       const days = months.map(count => ({ count, day: addMonths(today, Number(count)) }));
-      place.textContent = `${counted}, ${writtenDay(today)}: ${days.map(({ day }) => writtenDay(day)).join(' to ')}`;
+      place.textContent = `${counted}: ${days.map(({ day }) => writtenDay(day)).join(' to ')}`;
       return days.map(({ count, day }) => ({
         uid: `target-${count}.${today}@${host}`,
         day,
