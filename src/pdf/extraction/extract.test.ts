@@ -85,7 +85,10 @@ describe('a PDF', () => {
 
   test('tells the pages that may read better from their pictures', async () => {
     const lossy = ['The seller o\u0002ers the bullion to the purchaser'];
-    expect((await extractPdf(makePdf({ pages: [['words'], lossy, 'scan'] }))).doubtful).toEqual([2, 3]);
+    expect((await extractPdf(makePdf({ pages: [['words'], lossy, 'scan'] }))).doubtful).toMatchObject([
+      { page: 2 },
+      { page: 3, lost: [] },
+    ]);
   });
 
   test('whose characters are glyph numbers has no text', async () => {

@@ -88,17 +88,18 @@ async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolea
   const layout = gatherLayout();
   const doubts: DoubtfulPage[] = [];
   const links: Link[] = [];
-  const [doubtful, broken, cut]: [number[], number[], number[]] = [[], [], []];
+  const doubtful: PositionedExtraction['doubtful'] = [];
+  const [broken, cut]: [number[], number[]] = [[], []];
   let headline: string | null = null;
   let characters = 0;
   for (let page = 1; page <= Math.min(numPages, pageLimit); page += 1) {
     if (characters >= documentCharacterLimit) break;
     const read = await readPage(pdf, page, how, cuts);
-    const { text, source, isDoubtful } = pageText(read?.text ?? '');
+    const { text, source, isDoubtful, lost } = pageText(read?.text ?? '');
     const label = labels[page - 1] || String(page);
     pages.push({ page, label, characterCount: countCodePoints(text), text, source });
     characters += text.length;
-    if (isDoubtful) doubtful.push(page);
+    if (isDoubtful) doubtful.push({ page, lost });
     if (read === null) {
       broken.push(page);
       continue;

@@ -23,8 +23,8 @@ export const extractionSchema = z.object({
   outline: z.array(outlineEntrySchema),
   links: z.array(linkSchema),
   pages: z.array(readPageSchema),
-  /** Pages without text or with lost words, which text recognition may read better. */
-  doubtful: z.array(z.int().positive()),
+  /** Pages without text or with lost words, which text recognition may read better; code points of the lost words. */
+  doubtful: z.array(z.object({ page: z.int().positive(), lost: z.array(z.tuple([z.int(), z.int()])) })),
   /** Notes on the whole file; pages without text have the source `none`. */
   notes: z.array(documentNoteSchema),
 });

@@ -7,6 +7,7 @@ describe('text of a page', () => {
       text: ' a\tb\n\nc\u00ADd  ',
       source: 'text',
       isDoubtful: false,
+      lost: [],
     });
   });
 
@@ -28,7 +29,7 @@ describe('text of a page', () => {
     ['lone surrogates', '\uD800\uD801 word'],
     ['symbols of a symbol font alone', '\uE0B7 \uE0B7'],
   ])('that holds %s is none', (_, raw) => {
-    expect(pageText(raw)).toEqual({ text: '', source: 'none', isDoubtful: true });
+    expect(pageText(raw)).toEqual({ text: '', source: 'none', isDoubtful: true, lost: [] });
   });
 
   test('is text however many bullets of a symbol font it has, and shows them as bullets', () => {
@@ -36,6 +37,7 @@ describe('text of a page', () => {
       text: '• one\n• two',
       source: 'text',
       isDoubtful: false,
+      lost: [],
     });
     expect(pageText('\u0002 one\n\u0002 two').text).toBe('• one\n• two');
   });
@@ -45,7 +47,15 @@ describe('text of a page', () => {
       text: 'the seller oers the bullion to a purchaser',
       source: 'text',
       isDoubtful: true,
+      lost: [[11, 15]],
     });
+  });
+
+  test('states which words are lost, neighbours together, though nothing of them is left', () => {
+    const lossy =
+      'The 𝔾 seller o\u0002ers,\n\u0001\u0003 \u0004\nto a purchaser who pays it in two stages, bullion';
+    const { text, lost } = pageText(lossy);
+    expect(lost.map(([start, end]) => Array.from(text).slice(start, end).join(''))).toEqual(['oers,', ' ']);
   });
 });
 

@@ -1,16 +1,33 @@
 /** Converts the text of a page as laid out into the published text, and detects pages with lost words. */
-import type { PageSource } from '../schema.ts';
+
+/** Code points of the published text of a page, end exclusive. */
+export type TextRange = [start: number, end: number];
 
 /**
  * Removes control characters except tabs and line breaks, and converts bullets. A page of lost words has no text. The text is
- * doubtful if text recognition may read the page better.
+ * doubtful if text recognition may read the page, or its lost words, better. A lost word of control characters alone has an empty range.
  */
-export function pageText(raw: string): { text: string; source: PageSource; isDoubtful: boolean } {
+export function pageText(raw: string) {
   const lines = legibleLines(raw);
   const legibility = legibilityOf(lines);
-  if (legibility === 'illegible') return { text: '', source: 'none', isDoubtful: true };
+  if (legibility === 'illegible') return { text: '', source: 'none' as const, isDoubtful: true, lost: [] };
   const text = withoutControls(lines.toWellFormed());
-  return { text, source: 'text', isDoubtful: legibility === 'doubtful' };
+  const isDoubtful = legibility === 'doubtful';
+  return { text, source: 'text' as const, isDoubtful, lost: isDoubtful ? lostWords(lines, text) : [] };
+}
+
+/** Neighbours on a line are one range. */
+function lostWords(lines: string, text: string): TextRange[] {
+  const offsetOf = publishedOffsets(lines, text);
+  const found: TextRange[] = [];
+  for (const { 0: printed, index } of lines.matchAll(printedWord)) {
+    if (readWords(printed).lost === 0) continue;
+    const last = found.at(-1);
+    const end = index + printed.length;
+    if (last && lines.slice(last[1], index) === ' ') last[1] = end;
+    else found.push([index, end]);
+  }
+  return found.map(([start, end]) => [offsetOf(start), offsetOf(end)]);
 }
 
 /** Converts line ends and bullets. The number of code points stays the same except for `\r\n`. */
@@ -95,6 +112,8 @@ const sign = /^(\p{Co})\1*$/u;
 const unspaced =
   '[\\p{Ideographic}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
 const word = new RegExp(String.raw`${unspaced}\p{M}*|(?:(?!${unspaced})[\p{L}\p{M}\p{N}]|${garbage})+`, 'gu');
+/** With its punctuation. */
+const printedWord = new RegExp(String.raw`(?:(?!${unspaced})\S)+`, 'gu');
 
 /** Share of lost words above which text recognition may read a page better (measured). */
 const doubtfulShare = 0.02;

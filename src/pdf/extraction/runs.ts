@@ -63,7 +63,8 @@ function runsOf(
     const blanks = item.str.length - item.str.trimStart().length;
     const [start, end] = [offsetOf(place + blanks), offsetOf(place + item.str.trimEnd().length)];
     place += item.str.length;
-    if (end <= start) continue;
+    // Empty runs are the places of lost words of control characters.
+    if (end < start) continue;
     const style = content.styles[item.fontName] ?? plainStyle;
     const font = numberFont(item.fontName, style);
     const box = boxOf(item, style, viewport);

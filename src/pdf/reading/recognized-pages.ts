@@ -15,7 +15,8 @@ import {
   publishedOffsets,
   readsBetter,
 } from '../extraction/page-text.ts';
-import { packed, type Run, type StoredPositions } from '../positions/positions.ts';
+import { packed, type StoredPositions, unpacked } from '../positions/positions.ts';
+import { wordsOfPages } from '../positions/words.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import { type RecognizedText, recognizedTextSchema } from '../recognition/recognized-text.ts';
 import type { DocumentNote, DocumentPage } from '../schema.ts';
@@ -28,6 +29,7 @@ import {
   TaskEnded,
   type TimeBudget,
 } from './extraction-pool.ts';
+import { mendPage, type PlacedText } from './mended-page.ts';
 
 const version = codeVersion('pdf/recognition');
 
@@ -38,8 +40,8 @@ export const tasksPerFile = 10;
 const stoppedPageLimit = 3;
 
 interface Recognized {
-  /** Texts that are better than those of their pages. */
-  texts: Map<number, RecognizedText>;
+  /** Texts that are better than those of their pages; `text` where only lost words of the page were recognised. */
+  texts: Map<number, PlacedText & { source: 'ocr' | 'text' }>;
   /** SHA-256 of the pictures of the pages. */
   pictures: string[];
   stopped: Map<number, Ending>;
@@ -65,9 +67,11 @@ export function openPageRecognition(
     return { picture, ...publishedText(value) };
   }
 
-  async function recognizePages(file: LockedPdf, pages: readonly DocumentPage[], time: TimeBudget) {
+  async function recognizePages(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
     const found: Recognized = { texts: new Map(), pictures: [], stopped: new Map(), untried: [] };
-    const recognizeOne = async ({ page, text }: DocumentPage) => {
+    const better = textChooser(extraction);
+    const recognizeOne = async (doubtful: DoubtfulPage) => {
+      const { page } = doubtful;
       if (found.stopped.size >= stoppedPageLimit || time.leftMilliseconds <= 0) {
         found.untried.push(page);
         return;
@@ -75,27 +79,28 @@ export function openPageRecognition(
       try {
         const read = await recognizePage(file, page, time);
         if (read) found.pictures.push(read.picture);
-        if (read && readsBetter(read.text, text)) found.texts.set(page, read);
+        const text = read && better(doubtful, read);
+        if (text) found.texts.set(page, text);
       } catch (error) {
         if (!(error instanceof TaskEnded)) throw error;
         found.stopped.set(page, error.ending);
       }
     };
-    await pMap(pages, recognizeOne, { concurrency: extractionProcesses });
+    await pMap(extraction.doubtful, recognizeOne, { concurrency: extractionProcesses });
     return found;
   }
 
   return {
     async recognize(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
-      const doubtful = extraction.doubtful.flatMap(page => extraction.pages[page - 1] ?? []);
-      const found = await recognizePages(file, doubtful, time);
+      const found = await recognizePages(file, extraction, time);
       const pages = extraction.pages.map((page): DocumentPage => {
-        const { text } = found.texts.get(page.page) ?? {};
-        if (text === undefined) return page;
-        return { ...page, text, characterCount: countCodePoints(text), source: 'ocr' };
+        const { text, source } = found.texts.get(page.page) ?? {};
+        if (text === undefined || !source) return page;
+        return { ...page, text, characterCount: countCodePoints(text), source };
       });
-      const notes = [...extraction.notes, ...describeGaps(found, deadlineMilliseconds)];
-      const positions = withWords(extraction.positions, found.texts);
+      const gaps = describeGaps(found, deadlineMilliseconds);
+      const notes = [...extraction.notes, ...noteMendedPages(found), ...gaps];
+      const positions = withRuns(extraction.positions, found.texts);
       return { extraction: { ...extraction, pages, notes, positions }, pictures: found.pictures.sort() };
     },
     /** Marks the texts of pictures as used. */
@@ -106,25 +111,51 @@ export function openPageRecognition(
   };
 }
 
-function publishedText({ text: recognized, words }: RecognizedText): RecognizedText {
+function publishedText({ text: recognized, words, angle }: RecognizedText): RecognizedText {
   const text = cutText(pageText(recognized).text, pageCharacterLimit);
   const offsetOf = publishedOffsets(cutText(recognized, pageCharacterLimit), text);
   const kept = words.map(word => ({ ...word, start: offsetOf(word.start), end: offsetOf(word.end) }));
-  return { text, words: text === '' ? [] : kept.filter(({ start, end }) => start < end) };
+  return { text, angle, words: text === '' ? [] : kept.filter(({ start, end }) => start < end) };
 }
 
 /** Recognition finds no type but the height of lines. */
-const unknownType = { angle: 0, font: null, mark: null, isArtifact: false, isRightToLeft: false };
+const unknownType = { font: null, mark: null, isArtifact: false, isRightToLeft: false };
 
-function withWords(positions: StoredPositions, texts: ReadonlyMap<number, RecognizedText>): StoredPositions {
+type DoubtfulPage = PositionedExtraction['doubtful'][number];
+
+/** Chooses the better text of a page: the recognised one, or its own with recognised words in place of lost ones. */
+function textChooser({ pages, positions }: PositionedExtraction) {
+  const texts = new Map(pages.map(({ page, text }) => [page, text]));
+  const boxes = wordsOfPages(positions, texts);
+  const places = new Map(positions.pages.map(stored => [stored.page, stored]));
+  return ({ page, lost }: DoubtfulPage, read: RecognizedText) => {
+    const text = texts.get(page) ?? '';
+    const stored = places.get(page);
+    const mended =
+      stored && mendPage({ text, runs: unpacked(stored).runs }, boxes.get(page) ?? [], lost, read);
+    if (!readsBetter(read.text, mended?.text ?? text))
+      return mended && { ...mended, source: 'text' as const };
+    const type = { ...unknownType, angle: read.angle };
+    const runs = read.words.map(({ lineHeight, ...box }) => {
+      return { ...type, ...box, size: lineHeight * (stored?.height ?? 0) };
+    });
+    return { text: read.text, runs, source: 'ocr' as const };
+  };
+}
+
+function withRuns(positions: StoredPositions, texts: Recognized['texts']): StoredPositions {
   const pages = positions.pages.map(stored => {
-    const { page, width, height } = stored;
-    const runs = texts
-      .get(page)
-      ?.words.map(({ lineHeight, ...box }): Run => ({ ...unknownType, ...box, size: lineHeight * height }));
-    return runs ? packed({ page, width, height, runs }) : stored;
+    const { runs } = texts.get(stored.page) ?? {};
+    return runs ? packed({ ...stored, runs }) : stored;
   });
   return { ...positions, pages };
+}
+
+function noteMendedPages({ texts }: Recognized): DocumentNote[] {
+  const pages = [...texts].filter(([, { source }]) => source === 'text').map(([page]) => page);
+  if (pages.length === 0) return [];
+  const detail = `A program read some words of ${sorted(pages)} from a picture (OCR), because the PDF does not encode them, so they may be wrong. Rely on the PDF.`;
+  return [{ code: 'ocr', detail }];
 }
 
 function describeGaps({ stopped, untried }: Recognized, deadlineMilliseconds: number): DocumentNote[] {

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Library, readLibrary } from '#library/reading';
 import { scanPages } from '../../../scripts/samples/documents/scan.ts';
 import { extractPdf } from '../extraction/extract.ts';
-import { makePdf, type Picture } from '../fixtures/pdf.ts';
+import { makePdf, type Picture, stream } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 import { inOrderAccuracy } from '../fixtures/word-accuracy.ts';
+import { unpacked } from '../positions/positions.ts';
+import { cachedPositions } from '../reading/extraction-cache.ts';
+import { openExtractor } from '../reading/extractor.ts';
 
 // A page takes some seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -68,6 +71,48 @@ describe('a library of pages without a text that can be used', () => {
   });
 });
 
+test('pages on their side, upside down and askew are read, each word at its place on the page', async () => {
+  const directory = await temporaryFolder();
+  const cacheDirectory = await temporaryFolder();
+  await writeFiles(directory, {
+    'askew.pdf': makePdf({ pages: [await turned(scan, 3)] }),
+    'turned.pdf': makePdf({ pages: [await turned(picture, 90), await turned(picture, 180)] }),
+  });
+  const extractor = await openExtractor({
+    ...{ directory, cacheDirectory, ocrLanguage: 'eng' },
+    ...{ deadlineMilliseconds: 180_000, pagePictureWidth: 700 },
+  });
+  const askew = await extractor.read(join(directory, 'askew.pdf'));
+  const onSides = await extractor.read(join(directory, 'turned.pdf'));
+  await extractor.close();
+
+  expect(inOrderAccuracy(askew.extraction.pages[0]?.text ?? '', truth)).toBeGreaterThanOrEqual(0.95);
+  expect(firstRun(askew, 0)?.angle).toBe(3);
+  for (const { text } of onSides.extraction.pages) expect(text).toContain('arithmetic');
+  // The passage is a little above the middle of the upright page, and begins at its left.
+  const [down, over] = [firstRun(onSides, 0), firstRun(onSides, 1)];
+  expect(down?.angle).toBe(90);
+  expect(down?.left).toBeGreaterThan(0.5);
+  expect(down?.top).toBeLessThan(0.3);
+  expect(over?.angle).toBe(180);
+  expect(over?.left).toBeGreaterThan(0.7);
+  expect(over?.top).toBeGreaterThan(0.5);
+});
+
+test('a page of which some words are lost keeps its text and gets these words from its picture', async () => {
+  const directory = await temporaryFolder();
+  await writeFiles(directory, { 'lossy.pdf': pageOfLostWord() });
+  const library = await read(directory, await temporaryFolder());
+  const [page] = await library.pages('lossy.pdf');
+  expect(page?.source).toBe('text');
+  expect(page?.text).toMatch(
+    /^The seller +offers a fixed price for bullion in a list of bars\nto a purchaser/,
+  );
+  expect(library.entries[0]?.notes).toMatchObject([
+    { code: 'ocr', detail: expect.stringContaining('page 1') },
+  ]);
+});
+
 test('a page that was read before is not read again, in whichever PDF it stands', async () => {
   const directory = await temporaryFolder();
   const cacheDirectory = await temporaryFolder();
@@ -110,6 +155,41 @@ test('a page that takes too long costs its own text only, and many of them are n
     /^Recognition left out pages \d+-21, because others of the document had to be stopped\.$/,
   );
 });
+
+/** Turned clockwise, with sheets of the new size. */
+async function turned({ jpeg }: Picture, degrees: number): Promise<Picture> {
+  const picture = sharp(jpeg).rotate(degrees, { background: 'white' }).jpeg();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
+function firstRun({ positionsFile }: { positionsFile: string }, page: number) {
+  const stored = cachedPositions(positionsFile).pages[page];
+  return stored && unpacked(stored).runs[0];
+}
+
+/** A font that draws all letters and encodes those of “offers” as nothing. */
+function pageOfLostWord(): Buffer {
+  const lost = Array.from('ofers', (letter, index) => {
+    return `<${letter.charCodeAt(0).toString(16)}> <E00${index}>`;
+  });
+  const unicode = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange
+${lost.length} beginbfchar ${lost.join(' ')} endbfchar endcmap`;
+  const font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding';
+  const words =
+    '(The seller ) Tj /G 12 Tf (offers) Tj /F 12 Tf ( a fixed price for bullion in a list of bars) Tj';
+  return makePdf({
+    pages: [
+      Buffer.from(`BT /F 12 Tf 72 720 Td ${words} 0 -20 Td (to a purchaser, who pays in two stages) Tj ET`),
+    ],
+    fonts: '/Font << /F 100 0 R /G 101 0 R >>',
+    objects: new Map([
+      [100, Buffer.from(`<< ${font} >>`)],
+      [101, Buffer.from(`<< ${font} /ToUnicode 102 0 R >>`)],
+      [102, stream('', Buffer.from(unicode))],
+    ]),
+  });
+}
 
 /** The first page with all white but this passage. */
 async function onePassage(passage: Region): Promise<Picture> {

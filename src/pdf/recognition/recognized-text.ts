@@ -1,6 +1,7 @@
 /** Converts the output of Tesseract to text with the position of each word. */
-import type { Bbox, Page } from 'tesseract.js';
+import type { Page } from 'tesseract.js';
 import * as z from 'zod';
+import { type Size, turnedBox } from '../positions/turned-box.ts';
 
 /** Boxes are shares of the picture, 0 to 1, from the top left; offsets are UTF-16 code units of the text. */
 const recognizedWordSchema = z.object({
@@ -14,19 +15,29 @@ const recognizedWordSchema = z.object({
   lineHeight: z.number(),
 });
 
-export const recognizedTextSchema = z.object({ text: z.string(), words: z.array(recognizedWordSchema) });
+export const recognizedTextSchema = z.object({
+  text: z.string(),
+  words: z.array(recognizedWordSchema),
+  /** Direction of reading on the page as drawn, whole degrees clockwise. */
+  angle: z.int().min(0).max(359),
+});
 
 export type RecognizedText = z.infer<typeof recognizedTextSchema>;
 type RecognizedWord = z.infer<typeof recognizedWordSchema>;
 
-export const nothingRecognized: RecognizedText = { text: '', words: [] };
+export const nothingRecognized: RecognizedText = { text: '', words: [], angle: 0 };
+
+/** A picture of a page that was turned back by `angle` degrees, and the size of the page as drawn, in pixels. */
+export interface TurnedPicture extends Size {
+  angle: number;
+  drawn: Size;
+}
 
 /** Words with less confidence (0 to 100) are strokes or stains. */
 const leastWordConfidence = 20;
 
 /** Paragraphs are separated by an empty line. Lines without a letter or digit are rules and stains. */
-export function recognizedText({ blocks }: Page, picture: Uint8Array): RecognizedText {
-  const boxOf = boxesOn(pngSize(picture));
+export function recognizedText({ blocks }: Page, picture: TurnedPicture): RecognizedText {
   const words: RecognizedWord[] = [];
   let text = '';
   for (const { lines } of (blocks ?? []).flatMap(block => block.paragraphs)) {
@@ -34,33 +45,19 @@ export function recognizedText({ blocks }: Page, picture: Uint8Array): Recognize
     for (const { words: all, rowAttributes, bbox } of lines) {
       const read = all.filter(word => word.confidence >= leastWordConfidence);
       if (!/[\p{L}\p{N}]/u.test(read.map(word => word.text).join(' '))) continue;
-      const y1 = bbox.y0 + (rowAttributes?.rowHeight || bbox.y1 - bbox.y0);
-      const { height: lineHeight } = boxOf({ ...bbox, y1 });
+      const rowHeight = rowAttributes?.rowHeight || bbox.y1 - bbox.y0;
+      const lineHeight = Math.min(rowHeight / picture.drawn.height, 1) || 0;
       for (const word of read) {
         text += separator;
         const [start, end] = [text.length, text.length + word.text.length];
-        words.push({ start, end, ...boxOf(word.bbox), lineHeight });
+        const { x0, y0, x1, y1 } = word.bbox;
+        const box = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
+        words.push({ start, end, ...turnedBox(box, picture, picture.drawn, picture.angle), lineHeight });
         text += word.text;
         separator = ' ';
       }
       separator = '\n';
     }
   }
-  return { text, words };
-}
-
-function boxesOn({ width, height }: { width: number; height: number }) {
-  const share = (pixels: number, whole: number) => Math.min(Math.max(pixels / whole, 0), 1) || 0;
-  return ({ x0, y0, x1, y1 }: Bbox) => ({
-    left: share(x0, width),
-    top: share(y0, height),
-    width: share(x1 - x0, width),
-    height: share(y1 - y0, height),
-  });
-}
-
-/** From the first chunk (W3C PNG, 11.2.1). */
-function pngSize(png: Uint8Array): { width: number; height: number } {
-  const header = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
+  return { text, words, angle: (Math.round(picture.angle) + 360) % 360 };
 }

@@ -2,6 +2,7 @@
 import { lastUpTo } from '#text';
 import { countCodePoints } from '../extraction/page-text.ts';
 import type { PagePositions } from '../positions/positions.ts';
+import { turnedBox } from '../positions/turned-box.ts';
 import { textReader } from './ranges.ts';
 
 export interface Box {
@@ -35,9 +36,11 @@ const sizeOfHeight = 0.9;
 /** Numbers in a row may belong to different columns; digits are equally wide, so their places are known. */
 const figuresInRow = /^[\d.,*–-]+(?: +[\d.,*–-]+)+$/;
 
-export function piecesOf(text: string, { page, width, height, runs }: PagePositions): Piece[] {
+export function piecesOf(text: string, places: PagePositions): Piece[] {
+  const { page, width, height, runs } = levelled(places);
   const read = textReader(text);
   const stretches = runs
+    .filter(({ start, end }) => start < end)
     .toSorted((a, b) => a.start - b.start)
     .flatMap(run => {
       const whole = read(run.start, run.end);
@@ -66,6 +69,24 @@ export function piecesOf(text: string, { page, width, height, runs }: PagePositi
     isArtifact: run.isArtifact,
     isLevel: run.angle === 0,
   }));
+}
+
+/** Recognised words of a page that was turned or skewed, as on the upright page. */
+function levelled(places: PagePositions): PagePositions {
+  const angle = places.runs.find(({ font }) => font === null)?.angle ?? 0;
+  if (angle === 0) return places;
+  const isOnSide = angle % 180 > 45 && angle % 180 < 135;
+  const [width, height] = isOnSide ? [places.height, places.width] : [places.width, places.height];
+  const runs = places.runs.map(run => {
+    const box = {
+      left: run.left * places.width,
+      top: run.top * places.height,
+      width: run.width * places.width,
+      height: run.height * places.height,
+    };
+    return { ...run, ...turnedBox(box, places, { width, height }, -angle), angle: 0 };
+  });
+  return { ...places, width, height, runs };
 }
 
 /** Type size, width of letters and leading, in points, where only the lines of a page are known. */
