@@ -38,6 +38,8 @@ describe('the value decides', () => {
     ['Subject: gold fwd @ 1550', 'equals 1550 forward-price'],
     ['Bars are vaulted 10-12 months in.', 'equals 10–12 target-delivery'],
     ['.995 fine', 'equals 99.5 fineness'],
+    ['The forward price is USD 1,550² per ounce.', 'equals 1550 forward-price'],
+    ['The forward price is USD 1,650² per ounce.', 'differs 1650 forward-price'],
     ['5 BD inspection', 'equals 5 business inspection-period'],
     ['7.75 cents buys a token, everything in.', 'equals 0.0775 all-in-per-token'],
     ['Seven and three quarter cents, everything included.', 'equals 0.0775 all-in-per-token'],

@@ -20,8 +20,13 @@ export const documentNoteSchema = z.object({
       'pages-without-text',
       'hidden-text',
       'covered-text',
+      'form-values',
+      'struck-out',
+      'drawn-by-hand',
+      'active-content',
+      'signed',
     ])
-    .describe('Code of the problem.'),
+    .describe('Code of the problem or peculiarity.'),
   detail: z.string().describe('The same as a sentence for people.'),
 });
 
@@ -47,6 +52,10 @@ export const documentPageSchema = z.object({
   characterCount: z.int().nonnegative(),
   text: z.string(),
   source: pageSourceSchema,
+  filledIn: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .describe('Values that were filled into a form or written onto the page; left out where there are none.'),
 });
 
 /** As read; hidden words are shown on the reading page alone. */

@@ -28,6 +28,14 @@ export const lineEndHyphen = String.raw`[-\u2010\u00ad][^\S\n]*\n\s*(?=\p{Ll})`;
 
 const apostrophe = `['’ʼ]`;
 
+/** Marks of notes, "1,650¹", "daysᵃ". They are no part of numbers and words, and no token. */
+const raised = '[⁰¹²³⁴-⁹⁺⁻⁼⁽⁾ʰ-ʸᴬ-ᵡᶛ-ᶿⁱⁿ]';
+const unraised = `(?!${raised})`;
+/** "m²", as a word. */
+const squareUnit = String.raw`(?<![\p{L}\p{N}])(?:[cdkmµ]?m|ft|in)[²³]`;
+/** "10³", as a number; a note mark in "USD 10³" and "10³ days". */
+const power = String.raw`(?:(?<=[×·x]\s?)|(?<![\d.,]|[\p{Lu}$€£]\s?))10[⁻²³⁴-⁹][⁰¹²³⁴-⁹]*(?!\s(?:business|calendar|days|weeks|months|years|%))`;
+
 function grammarOf(number: string, word: string, mark: string): RegExp {
   return new RegExp(`(${number})|(${word})${mark && `|${mark}`}`, 'gu');
 }
@@ -35,13 +43,14 @@ function grammarOf(number: string, word: string, mark: string): RegExp {
 const termDigits = String.raw`(?:\p{Nd}{1,3}(?:[,'’\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+)`;
 /** A number of a term, without currency and percent signs. */
 export const termNumber = String.raw`(?:${termDigits}(?:\.\p{Nd}+)*|(?<![\p{L}\p{N}])\.\p{Nd}+)`;
-const termLetters = String.raw`\p{L}[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d]*`;
+const termLetters = String.raw`${unraised}\p{L}(?:${unraised}[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d])*`;
 export const terms = /* @__PURE__ */ grammarOf(
   String.raw`(?:[$€£]\s?)?${termNumber}(?:\s?[%％])?`,
   [
     String.raw`\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?`,
     // "USD370,000" is a currency and an amount, not one word.
     String.raw`(?:USD|EUR|GBP)(?=\p{Nd})`,
+    squareUnit,
     `${termLetters}(?:${apostrophe}${termLetters})*(?:${lineEndHyphen}${termLetters})*`,
     String.raw`\p{Nl}+`,
   ].join('|'),
@@ -52,7 +61,7 @@ export const quotation = /* @__PURE__ */ quotationGrammar();
 
 function quotationGrammar(): RegExp {
   const hidden = String.raw`[\u00ad\p{Default_Ignorable_Code_Point}\p{Cf}]`;
-  const letter = String.raw`(?:[\p{L}\p{M}]${hidden}*)`;
+  const letter = String.raw`(?:${unraised}[\p{L}\p{M}]${hidden}*)`;
   const digit = String.raw`(?:\p{Nd}${hidden}*)`;
   const digitOrLike = String.raw`(?:[\p{Nd}OolI]${hidden}*)`;
   const inWord = String.raw`(?:${lineEndHyphen}|(?:[-‐‑]|${apostrophe})(?=\p{L}))?`;
@@ -60,9 +69,9 @@ function quotationGrammar(): RegExp {
   const misreadEnd = String.raw`(?:(?<=\p{Ll})[01]{1,2}(?!\p{Nd}|[.,]\p{Nd}))?`;
   const sign = String.raw`(?:(?<![^\s(])[-−–](?=\p{Nd}))?`;
   return grammarOf(
-    String.raw`${sign}${digit}${digitOrLike}*(?:[.,．，]${digitOrLike}+)*(?!\p{L})|[OolI][.,]?${digit}${digitOrLike}*(?:[.,]${digitOrLike}+)*(?!\p{L})|${sign}${digit}+(?:[.,]${digit}+)*`,
-    String.raw`${letter}(?:${inWord}(?:${digit}+(?=\p{L}))?${letter})*${misreadEnd}`,
-    String.raw`\.{3,}|[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]`,
+    String.raw`${power}|${sign}${digit}${digitOrLike}*(?:[.,．，]${digitOrLike}+)*(?!\p{L})|[OolI][.,]?${digit}${digitOrLike}*(?:[.,]${digitOrLike}+)*(?!\p{L})|${sign}${digit}+(?:[.,]${digit}+)*`,
+    String.raw`${squareUnit}|${letter}(?:${inWord}(?:${digit}+(?=\p{L}))?${letter})*${misreadEnd}`,
+    String.raw`\.{3,}|${unraised}[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]`,
   );
 }
 
@@ -76,10 +85,10 @@ function amountsGrammar(): RegExp {
   const standAlone =
     'down|all|deferred|good|soft|volume|non|pre|post|fully|anti|up|cash|wallet|token|in|after|over|under|per|self|well|long|short|two|first|second|third|hand|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one|four|five|six|eight|nine';
   return grammarOf(
-    String.raw`${datesAndTelephones}|${grouped}|${spaced}|\d+(?:[.,]\d+)*|(?<![\d\p{L}])\.\d+`,
-    String.raw`(?:U\. ?S\.(?: ?A\.)?|\p{L}[\p{L}\p{M}]*(?:${apostrophe}\p{L}+)*)(?:(?=-\n)(?<!(?<!\p{L})(?:${standAlone}))-\n[ \t]{0,7}\p{Ll}{1,40})?`,
-    // A hyphen is a mark between two numbers, where it means a range.
-    String.raw`[$€£¢%‰=×÷+−–—/()*~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)`,
+    String.raw`${power}|${datesAndTelephones}|${grouped}|${spaced}|\d+(?:[.,]\d+)*|(?<![\d\p{L}])\.\d+`,
+    String.raw`(?:U\. ?S\.(?: ?A\.)?|${squareUnit}|(?:${unraised}\p{L})(?:${unraised}[\p{L}\p{M}])*(?:${apostrophe}(?:${unraised}\p{L})+)*)(?:(?=-\n)(?<!(?<!\p{L})(?:${standAlone}))-\n[ \t]{0,7}\p{Ll}{1,40})?`,
+    // A hyphen is a mark between two numbers, where it means a range; an asterisk, where it multiplies.
+    String.raw`[$€£¢%‰=×÷+−–—/()~≈#&¼-¾⅐-⅞⁄<>≤≥]|(?<=\d\s?)-(?=\s?\d)|(?<=[\d)] ?)\*(?= ?[\d(])`,
   );
 }
 

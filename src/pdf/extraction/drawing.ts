@@ -149,8 +149,9 @@ export function readDrawing(
     const side = Math.abs(state.size);
     const [a = 1, b = 0, c = 0, d = 1] = at;
     const square = Math.min(Math.hypot(a, b) * Math.abs(state.stretch), Math.hypot(c, d)) * side;
-    // How large a unit is in a font of drawings, nobody knows.
-    const size = font?.isType3Font ? Number.POSITIVE_INFINITY : square;
+    // Fonts of drawings have units of their own; letters are half as wide as high.
+    const letterWidth = (Math.hypot(a, b) * advance * state.stretch) / Math.max(text.length, 1);
+    const size = font?.isType3Font ? Math.abs(2 * letterWidth) : square;
     const box = isVertical
       ? boxAround([-side / 2, -advance, side / 2, 0], at)
       : boxAround([0, -0.2 * side, advance * state.stretch, 0.8 * side], at);

@@ -3,6 +3,8 @@
  * of the pool (reading/extraction-pool.ts).
  */
 import type { DocumentNote, DocumentPage, Link } from '../schema.ts';
+import { describeActiveContent } from './active-content.ts';
+import { type Additions, describeAdditions, namesOfAdditions } from './additions.ts';
 import { type DoubtfulPage, type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
 import { doubtfulWords } from './hidden-text.ts';
@@ -24,6 +26,7 @@ import { type OpenPdf, repaired, withPdf } from './open-pdf.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
 import { readPage } from './read-page.ts';
 import { gatherPositions } from './runs.ts';
+import { describeSignatures } from './signatures.ts';
 
 /**
  * A file that cannot be read has no pages and a note with the reason; nothing is thrown.
@@ -65,9 +68,9 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array, isDrawn: boolean): Promi
   const cuts: Cuts = new Set();
   const { isXfaForm, ...facts } = await readFileFacts(document, cuts);
   const outline = await readOutline(document, cuts);
-  const { broken, headline, ...read } = await readPages(
+  const { broken, headline, additions, ...read } = await readPages(
     pdf,
-    { hasLinks: mayHaveLinks(bytes), isDrawn },
+    { hasAnnotations: mayHaveAnnotations(bytes), isDrawn },
     cuts,
   );
   const [chapter, ...others] = outline.filter(({ level }) => level === 1);
@@ -76,11 +79,17 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array, isDrawn: boolean): Promi
     headline: chapter && others.length === 0 ? chapter.title : headline,
     outline: outline.filter(({ page }) => page <= read.pages.length),
     ...read,
-    notes: [...describeFile(bytes, broken, isXfaForm), ...describeCuts(cuts)],
+    notes: [
+      ...describeFile(bytes, broken, isXfaForm),
+      ...describeCuts(cuts),
+      ...describeAdditions(additions),
+      ...describeActiveContent(asBuffer(bytes)),
+      ...describeSignatures(asBuffer(bytes)),
+    ],
   };
 }
 
-async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolean }, cuts: Cuts) {
+async function readPages(pdf: OpenPdf, how: { hasAnnotations: boolean; isDrawn: boolean }, cuts: Cuts) {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, cuts);
   const { positions, unplaced, ...places } = gatherPositions();
@@ -88,6 +97,7 @@ async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolea
   const layout = gatherLayout();
   const doubts: DoubtfulPage[] = [];
   const links: Link[] = [];
+  const additions: ({ page: number } & Additions)[] = [];
   const doubtful: PositionedExtraction['doubtful'] = [];
   const [broken, cut]: [number[], number[]] = [[], []];
   let headline: string | null = null;
@@ -97,9 +107,11 @@ async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolea
     const read = await readPage(pdf, page, how, cuts);
     const { text, source, isDoubtful, lost } = pageText(read?.text ?? '');
     const label = labels[page - 1] || String(page);
-    pages.push({ page, label, characterCount: countCodePoints(text), text, source });
+    const { filledIn = [], isOnlyFilled = false } = read?.additions ?? {};
+    const filled = filledIn.length > 0 && source === 'text' ? { filledIn } : {};
+    pages.push({ page, label, characterCount: countCodePoints(text), text, source, ...filled });
     characters += text.length;
-    if (isDoubtful) doubtful.push({ page, lost });
+    if (isDoubtful || isOnlyFilled) doubtful.push({ page, lost });
     if (read === null) {
       broken.push(page);
       continue;
@@ -110,6 +122,7 @@ async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolea
     layout.add(page, read, [...new Set(placed.runs.flatMap(({ font }) => font ?? []))]);
     const words = read.drawing && doubtfulWords(read.drawing, placed, text);
     if (words && words.length > 0) doubts.push({ page, words });
+    additions.push({ page, ...read.additions });
     links.push(...read.links.map(url => ({ page, url })));
   }
   if (cut.length > 0)
@@ -122,7 +135,7 @@ async function readPages(pdf: OpenPdf, how: { hasLinks: boolean; isDrawn: boolea
     cuts.add(
       `Where the words of ${namedPages(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
     );
-  const facts = { doubtful, doubts, broken, headline, positions, layout: layout.layout() };
+  const facts = { doubtful, doubts, broken, headline, positions, additions, layout: layout.layout() };
   return { pages, links: links.slice(0, documentLinkLimit), ...facts };
 }
 
@@ -147,12 +160,17 @@ function hasPdfEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * False if the file cannot contain a link to the web: no address in the open, and no compressed objects. To find the links
- * of a page pdf.js reads its text a second time, a fifth of all work (measured).
+ * False if the file cannot contain a link to the web or what annotations add to a page: no such name in the open, and no
+ * compressed objects. To find what links and struck words cover, pdf.js reads a text a second time, a fifth of all work (measured).
  */
-function mayHaveLinks(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return file.includes('/URI') || file.includes('/ObjStm');
+function mayHaveAnnotations(bytes: Uint8Array): boolean {
+  const file = asBuffer(bytes);
+  return ['/URI', '/ObjStm', ...namesOfAdditions].some(name => file.includes(name));
+}
+
+/** The same bytes, not a copy. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function describeFile(bytes: Uint8Array, broken: number[], isXfaForm: boolean): DocumentNote[] {

@@ -11,7 +11,7 @@ import {
   pageLinkLimit,
   titleCharacterLimit,
 } from './limits.ts';
-import type { LoadedPage, LoadedPdf, TextContent, TextItem } from './open-pdf.ts';
+import type { Annotation, LoadedPdf, TextContent, TextItem } from './open-pdf.ts';
 import { cutText, withoutControls } from './page-text.ts';
 
 /** A heading is at least this much larger than the text of its page. */
@@ -67,9 +67,8 @@ async function pageOf(pdf: LoadedPdf, { dest }: OutlineNode): Promise<number | n
   return index >= 0 && index < pdf.numPages ? index + 1 : null;
 }
 
-/** Web and mail addresses that the page links to, each once. */
-export async function readLinks(page: LoadedPage, cuts: Cuts): Promise<string[]> {
-  const annotations = await page.getAnnotations({ intent: 'display' }).catch(() => []);
+/** Web and mail addresses that a page links to, each once. */
+export function linksOf(annotations: readonly Annotation[], cuts: Cuts): string[] {
   const urls = annotations.flatMap(({ subtype, url }) =>
     subtype === 'Link' && url && /^(https?|mailto):/i.test(url) ? [url] : [],
   );
@@ -118,7 +117,7 @@ function plainText(stated: string | null): string | null {
 }
 
 /** A PDF date such as `D:20260131120000+01'00'` (ISO 32000-1, 7.9.4) in UTC; null if it is none. */
-function isoDate(stated: unknown): string | null {
+export function isoDate(stated: unknown): string | null {
   const time = typeof stated === 'string' ? PDFDateString.toDateObject(stated) : null;
   return time?.toISOString().replace('.000Z', 'Z') ?? null;
 }

@@ -32,6 +32,30 @@ export interface ContentMark {
   tag?: string | null;
 }
 
+/** The parts of an annotation of pdf.js that are read, which its types do not state. */
+export interface Annotation {
+  subtype?: string;
+  /** Left, bottom, right, top. */
+  rect: [number, number, number, number];
+  annotationFlags?: number;
+  url?: string;
+  /** Text that a StrikeOut covers. */
+  overlaidText?: string;
+  /** Lines of its appearance. */
+  textContent?: string[];
+  contentsObj?: { str: string };
+  fieldType?: string | null;
+  fieldName?: string;
+  alternativeText?: string;
+  fieldValue?: string | string[] | null;
+  options?: { exportValue: string | null; displayValue: string | null }[];
+  checkBox?: boolean;
+  exportValue?: string | null;
+  buttonValue?: string | null;
+  password?: boolean;
+  defaultAppearanceData?: { fontSize?: number };
+}
+
 export interface TextContent {
   items: (TextItem | ContentMark)[];
   /** By font name; ascent and descent are shares of the type size. */
@@ -103,8 +127,8 @@ const pdfjsFolder = dirname(
   createRequire(createRequire(import.meta.url).resolve('pdf-parse')).resolve('pdfjs-dist/package.json'),
 ).replaceAll('\\', '/');
 
-/** The search needs a string as long as the file. */
-const sizeLimit = 2 ** 27;
+/** Searches need a string as long as the file. */
+export const sizeLimit = 2 ** 27;
 
 /** Versions of the file with a new end, the likeliest first; none if no page is left. */
 export function* repaired(bytes: Uint8Array): Generator<Uint8Array> {

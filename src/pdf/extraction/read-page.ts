@@ -1,10 +1,20 @@
 /** Reads one page of an open PDF: its text as laid out, the text items, and its links. */
+import { type Additions, withAdditions } from './additions.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
-import { readLinks } from './file-facts.ts';
+import { linksOf } from './file-facts.ts';
 import { readTags } from './layout.ts';
 import { type Cuts, contentMarkLimit, pageCharacterLimit } from './limits.ts';
-import type { LoadedPage, LoadedPdf, OpenPdf, TextContent, TextItem, Viewport } from './open-pdf.ts';
+import type {
+  Annotation,
+  LoadedPage,
+  LoadedPdf,
+  OpenPdf,
+  TextContent,
+  TextItem,
+  Viewport,
+} from './open-pdf.ts';
 import { cutText } from './page-text.ts';
+import { withRaisedType } from './raised-type.ts';
 import type { TaggedBlock } from './tagged-blocks.ts';
 
 export interface ReadPage {
@@ -20,27 +30,34 @@ export interface ReadPage {
   /** Null if it cannot be read, or is not asked for. */
   drawing: Drawing | null;
   links: string[];
+  additions: Additions;
 }
 
 /** Null for a damaged page, which costs its own text only. */
 export async function readPage(
   { document, layOut }: OpenPdf,
   number: number,
-  { hasLinks, isDrawn }: { hasLinks: boolean; isDrawn: boolean },
+  { hasAnnotations, isDrawn }: { hasAnnotations: boolean; isDrawn: boolean },
   cuts: Cuts,
 ): Promise<ReadPage | null> {
   try {
     const page = await document.getPage(number);
     const { isCut, ...read } = await readContent(page);
-    const content = withoutLetterSpacing(withoutOverprint(read));
+    const annotations: Annotation[] = hasAnnotations
+      ? await page.getAnnotations({ intent: 'display' }).catch(() => [])
+      : [];
+    const { content, additions } = withAdditions(
+      withRaisedType(withoutLetterSpacing(withoutOverprint(read))),
+      annotations,
+    );
     const laidOut = await layOut(page, content);
-    const links = hasLinks ? await readLinks(page, cuts) : [];
+    const links = linksOf(annotations, cuts);
     const viewport = page.getViewport({ scale: 1 });
     const tags = isDrawn ? await readTags(page) : [];
     const drawing = isDrawn ? await readOperations(document, page, viewport).catch(() => null) : null;
     page.cleanup();
     const text = cutText(laidOut, pageCharacterLimit);
-    return { laidOut, text, isCut, content, viewport, tags, drawing, links };
+    return { laidOut, text, isCut, content, viewport, tags, drawing, links, additions };
   } catch {
     return null;
   }

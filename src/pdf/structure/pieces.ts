@@ -34,7 +34,7 @@ export interface Piece extends Box {
 /** Recognised words have no type size: this share of the height of their boxes approximates it. */
 const sizeOfHeight = 0.9;
 /** Numbers in a row may belong to different columns; digits are equally wide, so their places are known. */
-const figuresInRow = /^[\d.,*–-]+(?: +[\d.,*–-]+)+$/;
+const figuresInRow = /^[\d.,*–⁰¹²³⁴-⁹-]+(?: +[\d.,*–⁰¹²³⁴-⁹-]+)+$/;
 
 export function piecesOf(text: string, places: PagePositions): Piece[] {
   const { page, width, height, runs } = levelled(places);

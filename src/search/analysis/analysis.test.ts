@@ -15,6 +15,7 @@ describe('words', () => {
     ['straight and curly apostrophes alike', "holder's holder’s don’t", ['holder', 'holder', 'dont']],
     ['inflections under one stem', 'delivers delivered delivering', ['deliv', 'deliv', 'deliv']],
     ['two letters', 'of oz', ['of', 'oz']],
+    ['no marks of notes, but exponents', 'days² priceᵃ 50¹ m² CO₂', ['dai', 'price', '50', 'm2', 'co2']],
   ])('%s', (_, text, expected) => {
     const words = analyse(text).filter(({ kind }) => kind === 'word');
     expect(words.map(({ word }) => stem(word))).toEqual(expected);
