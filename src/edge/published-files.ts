@@ -8,6 +8,7 @@ import { type PurchaseTool, purchaseAnswer } from '#program/purchase-answer';
 import type {
   ConceptTable,
   PublishedLibrary,
+  QueryLanguage,
   SearchCard,
   SearchedDocument,
   SearchedSite,
@@ -60,6 +61,7 @@ interface JsonFiles {
   'search/site.json': SiteIndex;
   'search/site-answers.json': Record<string, SearchCard>;
   'search/clauses.json': Record<string, SearchCard>;
+  'search/site-languages.json': QueryLanguage[];
   [path: `search/site/${number}.json`]: Passage[];
 }
 
@@ -104,6 +106,7 @@ export async function readSiteIndex(artifacts: Artifacts): Promise<Omit<Searched
     readPassages: page => readJson(artifacts, `search/site/${page}.json`),
     readAnswers: () => readJson(artifacts, 'search/site-answers.json'),
     readClauses: () => readJson(artifacts, 'search/clauses.json'),
+    readLanguages: () => readJson(artifacts, 'search/site-languages.json'),
   };
 }
 

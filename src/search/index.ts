@@ -4,4 +4,4 @@ export { cacheBySize, readOnce } from './index/size-bounded-cache.ts';
 export { openSearcher, type PublishedLibrary } from './query/searcher.ts';
 export type { DocumentResult, SearchAnswer, SearchCard, SearchResult, SiteResult } from './schema.ts';
 export { openScopes, type SearchedSite } from './site/scopes.ts';
-export { type SiteIndex, siteIndex } from './site/site-index.ts';
+export { type QueryLanguage, type SiteIndex, siteIndex } from './site/site-index.ts';

@@ -62,6 +62,7 @@ const namedFiles = [
   'search/index.bin',
   'search/results.html',
   'search/site-answers.json',
+  'search/site-languages.json',
   'search/site.json',
   'search/words.bin',
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),

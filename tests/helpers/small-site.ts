@@ -54,6 +54,7 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
     'search/index.bin': (await buildSearchIndex(indexedDocuments())).root as Uint8Array<ArrayBuffer>,
     'search/site.json': JSON.stringify(siteIndex([searchedPage], table.concepts)),
     'search/site-answers.json': '{}',
+    'search/site-languages.json': '[]',
     'search/site/0.json': JSON.stringify(searchedPage.passages),
     'search/words.bin': languageFile(table.concepts) as Uint8Array<ArrayBuffer>,
     ...Object.fromEntries(texts),

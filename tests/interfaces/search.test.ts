@@ -32,13 +32,13 @@ test('Node, workerd and the browser give the same answers', async () => {
   expect(browser).toEqual(node);
 });
 
-test('what a browser reads before it answers is below 82 kB', async () => {
+test('what a browser reads before it answers is below 60 kB', async () => {
   const sizes = await Promise.all(
     ['index.bin', 'concepts.json', 'site.json'].map(
       async file => brotliCompressSync(await readFile(out('search', file))).byteLength,
     ),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(82_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
 });
 
 describe('any string of 2 to 200 characters', () => {

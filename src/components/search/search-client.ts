@@ -4,6 +4,7 @@ import {
   type ConceptTable,
   openScopes,
   openSearcher,
+  type QueryLanguage,
   type SearchAnswer,
   type SearchCard,
   type SearchedDocument,
@@ -45,6 +46,7 @@ export async function openSearchClient(folder: string): Promise<SearchClient> {
     readPassages: page => json<Passage[]>(`site/${page}`),
     readAnswers: () => json<Record<string, SearchCard>>('site-answers'),
     readClauses: () => json<Record<string, SearchCard>>('clauses'),
+    readLanguages: () => json<QueryLanguage[]>('site-languages'),
     readQuantity: query => purchaseAnswer(index.purchase as PurchaseTool | null, query),
   });
   return {

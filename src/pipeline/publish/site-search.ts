@@ -89,7 +89,6 @@ export function siteSearchFiles(
   const index = siteIndex(pages, buildTable(programConcepts).concepts, {
     topics: topicConcepts(answeredTopics),
     visits,
-    languages: queryLanguages,
     purchase: { terms: priceTermsOf(program), page: `${basePath}/commercial-terms` },
   });
   const answers = Object.fromEntries([...answersOfTopics(facts), ...answersOfPassages(facts, pages)]);
@@ -101,6 +100,7 @@ function filesOf(index: unknown, answers: Record<string, SearchCard>): [path: st
   return [
     ['search/site.json', jsonLine(index)],
     ['search/site-answers.json', jsonLine(answers)],
+    ['search/site-languages.json', jsonLine(queryLanguages)],
   ];
 }
 

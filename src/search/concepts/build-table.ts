@@ -56,7 +56,7 @@ export function topicConcepts(topics: readonly WrittenTopic[]): Concept[] {
       ? []
       : {
           name: topic,
-          phrasings: phrasings.map(phrasing => phrasing.replace(/[a-z0-9]+/g, stem)).join(','),
+          phrasings: [...new Set(phrasings.map(stemmed))].sort().join(','),
           terms: termsByWeight(words.split(' ').map(word => [stem(word), 1])),
         },
   );

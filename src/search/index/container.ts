@@ -1,12 +1,13 @@
 /**
- * The published index as bytes. `search/index.bin` is read whole: header, page table, lexicon, and the records of a small library (postings.ts).
- * The records of a larger one are split, in the order of the forms, into the files of `search/blocks/`; a query reads those of its words. One byte
- * of records takes 2.6 to 2.9 characters of text.
+ * The published index as bytes. `search/index.bin` is read whole: header, page table, lexicon, and the words of a small library (page-tokens.ts).
+ * The records of a larger one (postings.ts) are split, in the order of the forms, into the files of `search/blocks/`, followed by parts of a large
+ * lexicon; a query reads those of its words. One byte of records takes 2.6 to 2.9 characters of text.
  */
 import type { PageSource } from '#pdf';
 import type { Abbreviation } from '../analysis/analysis.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { encodeLexicon, type Form, type Lexicon, openLexicon } from './lexicon.ts';
+import { decodePart, encodePart, type Form, openLexicon, placeRecords } from './lexicon.ts';
+import { decodeTokens, encodeTokens, type FormRecord } from './page-tokens.ts';
 import { decodePostings, type FormPostings } from './postings.ts';
 import { cacheBySize } from './size-bounded-cache.ts';
 
@@ -15,42 +16,56 @@ const magic = 0x47;
 export interface IndexContents extends Pick<IndexHeader, 'documents' | 'abbreviations'> {
   pages: PageEntry[];
   /** Sorted by form. */
-  records: { form: string; pages: number; bytes: Uint8Array }[];
+  records: FormRecord[];
 }
 
 export async function encodeIndex(contents: IndexContents, blockCount: number): Promise<SearchIndex> {
   const { documents, abbreviations, records } = contents;
-  const entries = records.map(({ form, pages, bytes }) => ({ form, pages, recordLength: bytes.length }));
-  const lexicon = encodeLexicon(entries);
+  const isWhole = blockCount === 0;
+  const partCount = lexiconParts(blockCount);
+  const forms = placeRecords(records, Math.max(1, blockCount - partCount));
+  const partLength = Math.ceil(forms.length / partCount);
+  const parts = Array.from({ length: partCount }, (_, at) =>
+    forms.slice(at * partLength, (at + 1) * partLength),
+  );
+  const named = isWhole ? forms : parts.flatMap(part => part.slice(0, 1));
+  const lexicon =
+    isWhole || partCount > 0 ? encoded(named.map(({ form }) => form).join(' ')) : encodePart(forms);
   const pages = encodePages(contents.pages);
-  const blocks = recordBlocks(contents, openLexicon(lexicon, blockCount), blockCount);
-  const id = await identity([pages, lexicon, ...blocks]);
-  const [whole = new Uint8Array()] = blockCount === 0 ? blocks : [];
+  const blocks = isWhole
+    ? []
+    : [...recordBlocks(records, forms, blockCount - partCount), ...parts.map(encodePart)];
+  const tokens = isWhole ? encodeTokens(records) : new Uint8Array();
+  const id = await identity([pages, lexicon, tokens, ...blocks]);
   const header: IndexHeader = {
-    format: 5,
+    format: 6,
     id,
     documents,
     abbreviations,
     blocks: blockCount,
-    parts: { pages: pages.length, lexicon: lexicon.length, records: whole.length },
+    parts: { pages: pages.length, lexicon: lexicon.length, tokens: tokens.length },
   };
   const root = new ByteWriter();
-  const head = new TextEncoder().encode(JSON.stringify(header));
+  const head = encoded(JSON.stringify(header));
   root.number(magic);
   root.number(head.length);
-  for (const part of [head, pages, lexicon, whole]) root.bytes(part);
-  return {
-    root: root.finish(),
-    blocks: blockCount === 0 ? [] : blocks.map(block => concat([new TextEncoder().encode(id), block])),
-  };
+  for (const part of [head, pages, lexicon, tokens]) root.bytes(part);
+  return { root: root.finish(), blocks: blocks.map(block => concat([encoded(id), block])) };
 }
 
-function recordBlocks({ records }: IndexContents, lexicon: Lexicon, count: number): Uint8Array[] {
-  const writers = Array.from({ length: Math.max(1, count) }, () => new ByteWriter());
-  for (const { id, block } of lexicon.beginningWith('')) {
-    writers[block]?.bytes(records[id]?.bytes ?? new Uint8Array());
-  }
+/** Parts of the lexicon among the blocks, the last of them; 0 keeps the lexicon of a smaller library in the index. */
+function lexiconParts(blockCount: number): number {
+  return blockCount < 64 ? 0 : Math.ceil(blockCount / 16);
+}
+
+function recordBlocks(records: readonly FormRecord[], forms: readonly Form[], count: number): Uint8Array[] {
+  const writers = Array.from({ length: count }, () => new ByteWriter());
+  for (const { id, block } of forms) writers[block]?.bytes(records[id]?.bytes ?? new Uint8Array());
   return writers.map(writer => writer.finish());
+}
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
 }
 
 /** The first 16 hexadecimal digits of the SHA-256 of all parts. */
@@ -68,7 +83,10 @@ function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 export type OpenIndex = ReturnType<typeof openIndex>;
 
 /** Bytes of the caches of fetched blocks and decoded postings. */
-const cacheBytes = { blocks: 4_000_000, postings: 4_000_000 };
+const cacheBytes = { blocks: 4_000_000, postings: 12_000_000 };
+
+/** Parts of the lexicon kept from one query to the next. */
+const maxParts = 64;
 
 /** @throws {Error} if the bytes are no index */
 export function openIndex(root: Uint8Array, readBlock: (number: number) => Promise<Uint8Array>) {
@@ -76,21 +94,44 @@ export function openIndex(root: Uint8Array, readBlock: (number: number) => Promi
   if (reader.number() !== magic) throw new Error('search/index.bin is not a search index.');
   const header = readHeader(reader.bytes(reader.number()));
   const pages = decodePages(reader.bytes(header.parts.pages));
-  const lexicon = openLexicon(reader.bytes(header.parts.lexicon), header.blocks);
-  const whole = reader.bytes(header.parts.records);
-  const postingsOf = postingsReader(
-    header.blocks === 0 ? async () => whole : blockReader(header.id, readBlock),
-  );
+  const { firsts, parts, whole } = openForms(reader, header);
+  const lexicon = openLexicon(firsts, parts);
+  const blockOf = whole ? async () => whole : blockReader(header.id, readBlock);
+  const postingsOf = postingsReader(blockOf);
+  const firstPart = header.blocks - lexiconParts(header.blocks);
 
   return {
     header,
     pages,
     lexicon,
+    /** The result of a function that looks words up, once all parts of the lexicon that it wants are loaded. */
+    async lookUp<Result>(run: () => Result): Promise<Result> {
+      if (parts.size > maxParts) parts.clear();
+      for (;;) {
+        lexicon.missing.clear();
+        const result = run();
+        const missing = [...lexicon.missing];
+        if (missing.length === 0) return result;
+        const loaded = await Promise.all(missing.map(number => blockOf(firstPart + number)));
+        for (const [at, bytes] of loaded.entries()) parts.set(missing[at] ?? 0, decodePart(bytes));
+      }
+    },
     async postings(forms: Form[]): Promise<Map<string, FormPostings>> {
       const found = await Promise.all(forms.map(postingsOf));
       return new Map(found.map((postings, at) => [forms[at]?.form ?? '', postings]));
     },
   };
+}
+
+function openForms(reader: ByteReader, { parts: { lexicon, tokens }, blocks }: IndexHeader) {
+  const bytes = reader.bytes(lexicon);
+  const parts = new Map<number, Form[]>();
+  const forms = () => new TextDecoder().decode(bytes).split(' ');
+  if (lexiconParts(blocks) > 0) return { firsts: forms(), parts, whole: null };
+  if (blocks > 0) return { firsts: [''], parts: parts.set(0, decodePart(bytes)), whole: null };
+  const records = decodeTokens(reader.bytes(tokens), forms());
+  parts.set(0, placeRecords(records, 1));
+  return { firsts: [''], parts, whole: concat(records.map(record => record.bytes)) };
 }
 
 function postingsReader(blockOf: (number: number) => Promise<Uint8Array>) {
@@ -116,19 +157,19 @@ function blockReader(indexId: string, readBlock: (number: number) => Promise<Uin
 /** Unchecked, because a schema would add half of the size of the search (zod/mini: 6 kB of 9, gzipped); the build writes it. */
 function readHeader(bytes: Uint8Array): IndexHeader {
   const header: IndexHeader = JSON.parse(new TextDecoder().decode(bytes));
-  if (header.format !== 5) throw new Error('search/index.bin is a search index of another format.');
+  if (header.format !== 6) throw new Error('search/index.bin is a search index of another format.');
   return header;
 }
 
 /** JSON head of `search/index.bin`. */
 interface IndexHeader {
-  format: 5;
+  format: 6;
   id: string;
   documents: SearchedDocument[];
   abbreviations: Abbreviation[];
-  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all records. */
+  /** Number of files `search/blocks/{number}.bin`; 0 if the index has all words. */
   blocks: number;
-  parts: { pages: number; lexicon: number; records: number };
+  parts: { pages: number; lexicon: number; tokens: number };
 }
 
 export interface SearchedDocument {

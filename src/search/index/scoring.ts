@@ -33,9 +33,21 @@ export function scorer(lengths: readonly number[]) {
   };
 }
 
-/** The value that `count - 1` others exceed; 0 if there are no more than `count`. */
+/** The value that `count - 1` others exceed; 0 if there are no more than `count`. One pass, because a large library has many pages. @param values none below 0 */
 export function nthHighest(values: Float64Array, count: number): number {
-  return values.length <= count ? 0 : (values.toSorted().at(-count) ?? 0);
+  if (values.length <= count) return 0;
+  const highest = new Float64Array(count);
+  let least = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    if (value <= least) continue;
+    let place = 1;
+    for (; place < count && (highest[place] ?? 0) < value; place += 1)
+      highest[place - 1] = highest[place] ?? 0;
+    highest[place - 1] = value;
+    least = highest[0] ?? 0;
+  }
+  return least;
 }
 
 export function sum(numbers: Iterable<number>): number {

@@ -25,7 +25,7 @@ export function openVocabulary(lexicon: Lexicon) {
     if (known !== undefined) return known;
     if (cache.size >= maxCachedTerms) cache.clear();
     const forms = findForms(term);
-    cache.set(term, forms);
+    if (lexicon.missing.size === 0) cache.set(term, forms);
     return forms;
   }
 

@@ -13,6 +13,7 @@ import { pairJoin } from '../concepts/passage-terms.ts';
 import { type Concept, type ConceptTable, termsOf } from '../concepts/table.ts';
 import type { Form } from '../index/lexicon.ts';
 import type { FormPostings } from '../index/postings.ts';
+import { sum } from '../index/scoring.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type Hit, maxPlaces } from './place-scores.ts';
 import type { Query } from './query.ts';
@@ -52,11 +53,18 @@ export function conceptQueryReader(
       likely,
       certain,
       weights,
-      forms: new Map(stemsOfTerms(weights).map(stem => [stem, vocabulary.formsOf(stem)])),
+      forms: new Map(stemsOfTerms(weights).map(stem => [stem, rareForms(vocabulary.formsOf(stem))])),
       libraryShares: certain.map(({ concept }) => libraryShare(concept, vocabulary)),
       isStopWord: word => stopWords.has(word),
     };
   };
+}
+
+/** Stems on more pages of a large library state no concept, and are the slowest to score. */
+const maxPages = 20_000;
+
+function rareForms(forms: Form[]): Form[] {
+  return sum(forms.map(({ pages }) => pages)) > maxPages ? [] : forms;
 }
 
 function libraryShare(concept: Concept, vocabulary: Vocabulary): number {

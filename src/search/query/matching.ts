@@ -25,7 +25,8 @@ interface Matches {
 
 interface Pages {
   pageCount: number;
-  accepts: (page: number) => boolean;
+  /** Undefined accepts all. */
+  accepts: ((page: number) => boolean) | undefined;
   conceptScores: Float64Array;
   conceptInfluence: number;
 }
@@ -47,7 +48,7 @@ export function findMatches(
   { pageCount, accepts, conceptScores, conceptInfluence }: Pages,
 ): Matches {
   const { scores, held, touched } = addUp(query, evidence, pageCount, scorer);
-  const matching = allowed(touched.filter(accepts), query, evidence);
+  const matching = allowed(accepts ? touched.filter(accepts) : touched, query, evidence);
   const weight = sum(evidence.wordWeights) || 1;
   const mostOf = (pages: Iterable<number>) => {
     let most = 0;
@@ -72,12 +73,12 @@ export function findMatches(
   };
 }
 
-function bestByConcepts(scores: Float64Array, accepts: (page: number) => boolean): Int32Array {
+function bestByConcepts(scores: Float64Array, accepts: Pages['accepts']): Int32Array {
   let most = 0;
   for (const score of scores) most = Math.max(most, score);
   const among: number[] = [];
   for (let page = 0; most > 0 && page < scores.length; page += 1)
-    if ((scores[page] ?? 0) >= minByConcepts * most && accepts(page)) among.push(page);
+    if ((scores[page] ?? 0) >= minByConcepts * most && (!accepts || accepts(page))) among.push(page);
   return Int32Array.from(highest(Int32Array.from(among), page => scores[page] ?? 0, maxByConcepts));
 }
 

@@ -58,7 +58,7 @@ export function openSearcher(
   const vocabulary = openVocabulary(index.lexicon);
   const { documents, abbreviations } = index.header;
   const scores = scorer(index.pages.map(({ length }) => length));
-  const read = queryReader({ vocabulary, abbreviations }, readWords);
+  const read = queryReader({ vocabulary, abbreviations }, index, readWords);
   const readConcepts = conceptQueryReader(concepts, vocabulary);
   const readTexts = cacheBySize(textCacheCharacters, async (document: SearchedDocument) => {
     const texts = await readPages(document);
@@ -70,16 +70,16 @@ export function openSearcher(
 
   return {
     documents,
-    async search(text, limit, wants = () => true) {
+    async search(text, limit, wants) {
       const query = await read(text);
-      const conceptQuery = readConcepts(query);
+      const conceptQuery = await index.lookUp(() => readConcepts(query));
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const places = placesOfConcepts(conceptQuery, evidence.postings);
       const conceptScores = scorePages(places, index.pages.length);
-      const wanted = documents.map(wants);
+      const wanted = wants && documents.map(wants);
       const { total, best } = findMatches(query, evidence, scores, {
         pageCount: index.pages.length,
-        accepts: number => wanted[index.pages[number]?.documentIndex ?? -1] ?? false,
+        accepts: wanted && (number => wanted[index.pages[number]?.documentIndex ?? -1] ?? false),
         conceptScores,
         conceptInfluence: conceptInfluence(conceptQuery.likely),
       });
@@ -129,6 +129,7 @@ export function openSearcher(
 /** Parses queries; reads the words of the language once a query needs them. */
 function queryReader(
   knowledge: Omit<Knowledge, 'language'>,
+  { lookUp }: Pick<OpenIndex, 'lookUp'>,
   readWords: PublishedLibrary['readWords'],
 ): (text: string) => Promise<Query> {
   let language = readWords === undefined ? noLanguage : undefined;
@@ -143,10 +144,14 @@ function queryReader(
       synonyms: () => want([]),
       conceptNames: () => want([]),
     };
-    const query = readQuery(text, { ...knowledge, language: language ?? unread });
+    const query = await lookUp(() => {
+      isWanted = false;
+      return readQuery(text, { ...knowledge, language: language ?? unread });
+    });
     if (readWords === undefined || !isWanted) return query;
-    language = openLanguage(await readWords());
-    return readQuery(text, { ...knowledge, language });
+    const known = openLanguage(await readWords());
+    language = known;
+    return lookUp(() => readQuery(text, { ...knowledge, language: known }));
   };
 }
 
@@ -159,8 +164,10 @@ async function gatherEvidence(
   const words = [...query.words, ...query.excluded.flat()];
   const answering = words.flatMap(({ answers }) => Array.from(answers.values(), ({ form }) => form));
   const postings = await index.postings([...answering, ...[...forms.values()].flat()]);
+  const terms = new Set(query.words.flatMap(word => [...word.terms.keys(), ...word.contentTerms]));
+  const formsOf = await index.lookUp(() => new Map([...terms].map(term => [term, vocabulary.formsOf(term)])));
   const postingsOf = (term: string) =>
-    mergedOfTerm(vocabulary.formsOf(term).flatMap(({ form }) => postings.get(form) ?? []));
+    mergedOfTerm((formsOf.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []));
   return { postings, postingsOf, wordWeights: weighWords(query.words, postingsOf, index.pages.length) };
 }
 

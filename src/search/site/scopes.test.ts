@@ -54,3 +54,21 @@ test('what is said nowhere is not said by a passage that is only near to it', as
     results: [],
   });
 });
+
+test('a heading typed word for word comes first', async () => {
+  const headed = (url: string, heading: string): SearchedPage => ({
+    url,
+    title: url,
+    passages: [{ kind: 'section', anchor: null, heading, text: 'The seller delivers bars.' }],
+  });
+  const pages = [
+    headed('/faq', 'Who is the seller?'),
+    headed('/party', 'The seller'),
+    headed('/when', 'When'),
+  ];
+  const search = await searchAll(pages, ['When the seller delivers bars.']);
+  const first = async (q: string) => (await search(q, 'all')).results[0]?.url;
+  expect(await first('The seller')).toBe('/party');
+  expect(await first('who is the seller')).toBe('/faq');
+  expect(await first('when')).toBe('/when');
+});

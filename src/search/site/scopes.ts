@@ -1,14 +1,17 @@
 /** Search over the documents, the pages of the site, or both, with the answer card. */
+import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import { type Intent, intentReader } from '../concepts/intent.ts';
-import type { Concept } from '../concepts/table.ts';
+import type { Concept, ConceptTable } from '../concepts/table.ts';
 import { readOnce } from '../index/size-bounded-cache.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { Searcher } from '../query/searcher.ts';
-import type { DocumentResult, SearchAnswer, SearchCard, SiteResult } from '../schema.ts';
-import { type SiteIndex, stemsOf } from './site-index.ts';
+import type { DocumentResult, SearchAnswer, SearchCard, SearchResult, SiteResult } from '../schema.ts';
+import { type QueryLanguage, stemsOf } from './site-index.ts';
 import { openSiteSearch, type PublishedSite } from './site-search.ts';
 
 const maxOfSite = 4;
+/** Passages read because the words of their headings are those of the query, as "Seller" and "Who is the seller?". */
+const maxNamed = 12;
 /** From this score on, a passage of the site stands above the documents; the others stand below the best of these. */
 const minAbove = 1.9;
 const documentsBetween = 2;
@@ -18,18 +21,23 @@ export interface SearchedSite extends PublishedSite {
   readAnswers: () => Promise<Record<string, SearchCard>>;
   /** `search/clauses.json`; read once a query names a clause. By its anchor: "clause-9.2". */
   readClauses: () => Promise<Record<string, SearchCard>>;
+  /** `search/site-languages.json`; read once a query has a word that is in no concept. */
+  readLanguages?: () => Promise<QueryLanguage[]>;
   /** The amounts of a quantity; null for other queries. */
   readQuantity?: (query: string) => SearchCard | null;
 }
 
-export function openScopes(documents: Searcher, { index, concepts: table, ...read }: SearchedSite) {
-  const search = openSiteSearch({ index, concepts: table, readPassages: readOnce(read.readPassages) });
-  const readAnswers = readOnce(read.readAnswers);
-  const readClauses = readOnce(read.readClauses);
+export function openScopes(documents: Searcher, { index, concepts: table, ...published }: SearchedSite) {
+  const search = openSiteSearch({ index, concepts: table, readPassages: readOnce(published.readPassages) });
+  const readAnswers = readOnce(published.readAnswers);
+  const readClauses = readOnce(published.readClauses);
   const readTopics = intentReader({ ...table, concepts: [...table.concepts, ...index.topics] });
   const readVisits = intentReader({ ...table, concepts: [...table.concepts, ...index.visits] });
 
-  const translate = translator(index.languages);
+  const translate = translator(
+    table,
+    readOnce(async () => (await published.readLanguages?.()) ?? []),
+  );
   const searchSite = (typed: string, query: string) => {
     const likely = readVisits(query);
     return { likely, ...search(whatIsAsked(query), likely, typed) };
@@ -41,7 +49,7 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
     if (scope === 'documents') return documents.search(q, limit, wants);
-    const foreign = translate(q);
+    const foreign = await translate(q);
     const query = foreign?.words ?? q;
     const ofDocuments = scope === 'all';
     const most = ofDocuments ? maxOfSite : limit;
@@ -54,10 +62,11 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
         : searchSite(answer.suggestion, answer.suggestion);
     // If no document answers, a passage that is merely related does not either.
     const found = answer.noAnswer ? hits.filter(({ hasWords }) => hasWords) : hits;
-    const best = await show(found.slice(0, Math.max(most, maxOfSite)));
+    const named = Math.min(maxNamed, found.filter(({ isNamed }) => isNamed).length);
+    const best = typedFirst(await show(found.slice(0, Math.max(most, maxOfSite, named))), q);
     const card =
       (await clauseNamed(q, () => readClauses(null))) ??
-      read.readQuantity?.(query) ??
+      published.readQuantity?.(query) ??
       (await answerTo(query, readTopics(whatIsAsked(query)), best, () => readAnswers(null)));
     // Beside documents, passages with the same heading are shown once.
     const shown = ofDocuments ? best.filter(isFirstOfSection) : best;
@@ -66,14 +75,16 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
     const between = answer.results
       .slice(0, Math.min(documentsBetween, answer.looseMatchesFrom))
       .map(withKind);
-    const results = [
+    const inOrder = [
       ...above,
       ...between,
       ...ofSite.slice(above.length),
       ...answer.results.slice(between.length).map(withKind),
-    ].slice(0, limit);
-    const isUnanswered = likely.some(
-      ({ concept, exactness, share }) => unanswered.has(concept) && exactness > 0 && share >= minShare,
+    ];
+    const results = typedFirst(inOrder, q).slice(0, limit);
+    const meant = answer.suggestion === null ? likely : [...likely, ...readVisits(answer.suggestion)];
+    const isUnanswered = meant.some(
+      ({ concept, exactness, share }) => unanswered.has(concept) && exactness > 0 && share >= minUnanswered,
     );
     const isFound = found.length > 0 || card !== null;
     return {
@@ -92,10 +103,17 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...rea
 }
 
 /** A query that is mostly in another language, in English words. */
-function translator(languages: SiteIndex['languages']) {
-  return (query: string): { words: string; note: string } | null => {
+function translator(
+  { concepts, stopWords }: ConceptTable,
+  readLanguages: (key: null) => Promise<QueryLanguage[]>,
+) {
+  const inEnglish = concepts.map(({ phrasings, common, terms }) => `${phrasings} ${common} ${terms}`);
+  const english = new Set([...stopWords.split(' '), ...inEnglish.join(' ').split(/[^a-z]+/)]);
+  const isEnglish = (word: string) => isFunctionWord(word) || english.has(stem(word));
+  return async (query: string): Promise<{ words: string; note: string } | null> => {
     const words = query.toLowerCase().match(/[\p{L}\p{N}.,]+/gu) ?? [];
-    const inOthers = languages.map(({ words: known, note }) => ({
+    if (words.every(isEnglish)) return null;
+    const inOthers = (await readLanguages(null)).map(({ words: known, note }) => ({
       note,
       known: words.filter(word => Object.hasOwn(known, word)).length,
       // A word that means nothing there may be a name, or English.
@@ -142,6 +160,8 @@ function whatIsAsked(query: string): string {
 }
 
 const minShare = 0.5;
+/** Hardly any other question has a whole phrasing of what nothing published answers. */
+const minUnanswered = 0.3;
 
 /** @param likely intents, including topics outside the concept table */
 async function answerTo(
@@ -156,7 +176,7 @@ async function answerTo(
     .filter(({ concept }) => isNamed(concept, stems))
     .sort((a, b) => b.exactness - a.exactness);
   const keys = [
-    ...ofSite.filter(result => isPutSo(result, query)).map(({ url }) => url),
+    ...ofSite.filter(result => result.kind === 'question' && isTyped(result, query)).map(({ url }) => url),
     // No value explains why.
     ...(/\bwhy\b/i.test(query) ? [] : sure.map(({ concept }) => concept.name)),
     ...ofSite.filter(result => answers(result, stems)).map(({ url }) => url),
@@ -171,8 +191,13 @@ function isNamed({ name }: Concept, asked: ReadonlySet<string>): boolean {
   return asked.size > 1 || [...stemsOf(name)].some(stem => asked.has(stem));
 }
 
-function isPutSo({ kind, section }: SiteResult, query: string): boolean {
-  return kind === 'question' && plain(section) === plain(query);
+/** Results below a heading that is the query word for word come first. */
+function typedFirst<Some extends SearchResult>(results: readonly Some[], query: string): Some[] {
+  return results.toSorted((a, b) => Number(isTyped(b, query)) - Number(isTyped(a, query)));
+}
+
+function isTyped({ section }: SearchResult, query: string): boolean {
+  return plain(section ?? '') === plain(query);
 }
 
 /** True if the query has exactly the words of a definition ("Offtake token (OT)" has two names) or of a question. */

@@ -19,7 +19,6 @@ export interface SiteIndex {
   topics: Concept[];
   /** Aims of first visits, with the passages that serve them. */
   visits: Visit[];
-  languages: QueryLanguage[];
   /** Terms and page of the calculator, for `readQuantity`. */
   purchase: unknown;
 }
@@ -54,9 +53,8 @@ export function siteIndex(
   {
     topics = [],
     visits = [],
-    languages = [],
     purchase = null,
-  }: Partial<Pick<SiteIndex, 'topics' | 'languages' | 'purchase'>> & {
+  }: Partial<Pick<SiteIndex, 'topics' | 'purchase'>> & {
     /** With the addresses that serve them, the best first. */
     visits?: (Visit & { places: readonly string[] })[];
   } = {},
@@ -88,7 +86,6 @@ export function siteIndex(
     concepts: [...statedConcepts(passages, concepts), ...servingVisits].map(encoded).join(' '),
     topics,
     visits: visits.map(({ places: _, ...visit }) => visit),
-    languages,
     purchase,
   };
 }
@@ -112,8 +109,11 @@ export function placesOf(posting: string): Place[] {
   });
 }
 
+/** Function words count where a text has no others: the heading "When". */
 export function contentTokens(text: string): Token[] {
-  return analyse(text, []).filter(({ kind, word }) => kind === 'word' && !isFunctionWord(word));
+  const words = analyse(text, []).filter(({ kind }) => kind === 'word');
+  const content = words.filter(({ word }) => !isFunctionWord(word));
+  return content.length > 0 ? content : words;
 }
 
 export function stemsOf(text: string): Set<string> {

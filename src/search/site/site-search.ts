@@ -17,6 +17,8 @@ interface SiteHit {
   passage: number;
   /** True if found by its words or by what first visits look for; otherwise it states a concept of the query. */
   hasWords: boolean;
+  /** Its heading has the words of the query and no others. */
+  isNamed: boolean;
   score: number;
 }
 
@@ -161,6 +163,7 @@ function matching(words: SiteQueryWord[], headingLengths: Int32Array, { meant, n
     .map(([passage, { weight, heading, headingWords }]) => ({
       passage,
       hasWords: weight >= minHeld * all || meant.get(passage)?.isSure === true || named.has(passage),
+      isNamed: named.has(passage),
       score:
         (weight + heading) / all +
         headingWords / (headingLengths[passage] || 1) +

@@ -25,7 +25,8 @@ export async function costOfPages(table: ConceptTable, pages: Page[], questions:
     const telling = timeOf(() => read(query));
     const weights = weightedTerms(read(query));
     if (weights.size === 0) return { telling };
-    const forms = new Map(stemsOfTerms(weights).map(term => [term, vocabulary.formsOf(term)]));
+    const stems = stemsOfTerms(weights);
+    const forms = await index.lookUp(() => new Map(stems.map(term => [term, vocabulary.formsOf(term)])));
     const all = [...forms.values()].flat();
     const postings = await index.postings(all);
     const postingsOf = (term: string) =>

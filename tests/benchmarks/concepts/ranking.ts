@@ -66,7 +66,8 @@ export async function pageScorer(table: ConceptTable, pages: Page[]) {
     );
     const asked = read(query);
     const weights = weightedTerms(asked);
-    const forms = new Map(stemsOfTerms(weights).map(term => [term, vocabulary.formsOf(term)]));
+    const stems = stemsOfTerms(weights);
+    const forms = await index.lookUp(() => new Map(stems.map(term => [term, vocabulary.formsOf(term)])));
     const postings = await index.postings([...forms.values()].flat());
     const postingsOf = (term: string) =>
       (forms.get(term) ?? []).flatMap(({ form }) => postings.get(form) ?? []);
