@@ -20,6 +20,7 @@ export const documentNoteSchema = z.object({
       'pages-without-text',
       'hidden-text',
       'covered-text',
+      'contradicted-text',
       'form-values',
       'struck-out',
       'drawn-by-hand',

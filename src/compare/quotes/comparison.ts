@@ -1,6 +1,6 @@
 /** A sentence beside the nearest passage: the words in common, and the kind of each difference. */
-import { cheapestPairs, commonEnds, joinRuns, mayBeMisread, type Run } from '#text';
-import { decidesBeside, decidingKind, sameKey, type Token, weightOf } from '../tokens.ts';
+import { cheapestPairs, commonEnds, decidingKind, joinRuns, mayBeMisread, type Run } from '#text';
+import { decidesBeside, sameKey, type Token, weightOf } from '../tokens.ts';
 import type { ComparedWords, Matter } from './check-quote.d.ts';
 import type { SourceWord, SourceWords } from './source-words.ts';
 

@@ -1,8 +1,8 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
 
 import { englishWords } from '#search/indexing';
-import { areSpellingsOfOneWord, divisionWords, editDistance, type Run } from '#text';
-import { decidingKind, type Token } from '../tokens.ts';
+import { areSpellingsOfOneWord, decidingKind, divisionWords, editDistance, type Run } from '#text';
+import type { Token } from '../tokens.ts';
 import type { ChangeClass } from './schema.ts';
 import { bar, type Words } from './word-runs.ts';
 

@@ -1,6 +1,7 @@
 /** What a page draws, read from its operations in one pass: lines, fonts, words with how they are painted, and shapes. */
 import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxAround, type Matrix, multiplied, numbersIn, overlapOf } from './boxes.ts';
+import type { GlyphCheck } from './glyph-check.ts';
 import { drawnShapeLimit, ruledLineLimit } from './limits.ts';
 import type { LoadedPage, OperatorList, Viewport } from './open-pdf.ts';
 import { linesOfPath, type RuledLine } from './ruled-lines.ts';
@@ -44,6 +45,8 @@ export interface Drawing {
   /** None if the page has more than `drawnShapeLimit`. */
   shapes: DrawnShape[];
   hasTooManyShapes: boolean;
+  /** True if a font draws another letter or digit than the text has. */
+  isLying: boolean;
 }
 
 /** Layers of the document, as pdf.js reads them. */
@@ -85,6 +88,7 @@ export function readDrawing(
   { transform }: Viewport,
   { commonObjs }: Pick<LoadedPage, 'commonObjs'>,
   layers: Pick<Layers, 'isVisible'>,
+  hasLyingGlyph: GlyphCheck,
 ): Drawing {
   const lines: RuledLine[] = [];
   const fonts = new Map<string, { isBold: boolean }>();
@@ -97,6 +101,7 @@ export function readDrawing(
   const shown: boolean[] = [];
   let isClipPending = false;
   let isPageText = true;
+  let isLying = false;
   /** A picture is too large to be decoded here and leaves only its place: a matrix with nothing painted on it. */
   let isPictureDue = false;
 
@@ -159,6 +164,7 @@ export function readDrawing(
     else state.x += advance * state.stretch;
     if (text.trim() === '' || !isPageText) return;
     isPictureDue = false;
+    isLying ||= hasLyingGlyph(glyphs, state.font, commonObjs);
     if (!fonts.has(state.font)) fonts.set(state.font, { isBold: isBold(font) });
     const isOutline = state.mode % 4 === 1;
     const alpha = (isOutline ? state.strokeAlpha : state.fillAlpha) * state.groupAlpha;
@@ -320,6 +326,7 @@ export function readDrawing(
     texts,
     shapes: hasTooManyShapes ? [] : shapes,
     hasTooManyShapes,
+    isLying,
   };
 }
 

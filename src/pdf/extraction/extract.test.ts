@@ -28,6 +28,7 @@ describe('a PDF', () => {
       ],
       doubtful: [],
       doubts: [],
+      lying: [],
       notes: [],
     });
   });

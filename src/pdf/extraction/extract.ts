@@ -7,6 +7,7 @@ import { describeActiveContent } from './active-content.ts';
 import { type Additions, describeAdditions, namesOfAdditions } from './additions.ts';
 import { type DoubtfulPage, type PositionedExtraction, unreadable } from './extraction.ts';
 import { headlineOf, readFileFacts, readOutline } from './file-facts.ts';
+import { openGlyphCheck } from './glyph-check.ts';
 import { doubtfulWords } from './hidden-text.ts';
 import { gatherLayout } from './layout.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './limits.ts';
 import { type OpenPdf, repaired, withPdf } from './open-pdf.ts';
 import { countCodePoints, cutText, pageText, withoutControls } from './page-text.ts';
-import { readPage } from './read-page.ts';
+import { type ReadingOptions, readPage } from './read-page.ts';
 import { gatherPositions } from './runs.ts';
 import { describeSignatures } from './signatures.ts';
 
@@ -70,7 +71,7 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array, isDrawn: boolean): Promi
   const outline = await readOutline(document, cuts);
   const { broken, headline, additions, ...read } = await readPages(
     pdf,
-    { hasAnnotations: mayHaveAnnotations(bytes), isDrawn },
+    { hasAnnotations: mayHaveAnnotations(bytes), glyphCheck: isDrawn ? openGlyphCheck() : null },
     cuts,
   );
   const [chapter, ...others] = outline.filter(({ level }) => level === 1);
@@ -89,13 +90,14 @@ async function readPdf(pdf: OpenPdf, bytes: Uint8Array, isDrawn: boolean): Promi
   };
 }
 
-async function readPages(pdf: OpenPdf, how: { hasAnnotations: boolean; isDrawn: boolean }, cuts: Cuts) {
+async function readPages(pdf: OpenPdf, how: ReadingOptions, cuts: Cuts) {
   const { numPages } = pdf.document;
   const labels = await readLabels(pdf, cuts);
   const { positions, unplaced, ...places } = gatherPositions();
   const pages: DocumentPage[] = [];
   const layout = gatherLayout();
   const doubts: DoubtfulPage[] = [];
+  const lying: number[] = [];
   const links: Link[] = [];
   const additions: ({ page: number } & Additions)[] = [];
   const doubtful: PositionedExtraction['doubtful'] = [];
@@ -120,6 +122,7 @@ async function readPages(pdf: OpenPdf, how: { hasAnnotations: boolean; isDrawn: 
     if (page === 1 && source === 'text') headline = headlineOf(read.content);
     const placed = places.add(page, read, text);
     layout.add(page, read, [...new Set(placed.runs.flatMap(({ font }) => font ?? []))]);
+    if (read.drawing?.isLying) lying.push(page);
     const words = read.drawing && doubtfulWords(read.drawing, placed, text);
     if (words && words.length > 0) doubts.push({ page, words });
     additions.push({ page, ...read.additions });
@@ -135,7 +138,7 @@ async function readPages(pdf: OpenPdf, how: { hasAnnotations: boolean; isDrawn: 
     cuts.add(
       `Where the words of ${namedPages(unplaced)} stand is not told: they come in more than ${formatCount(pageRunLimit)} pieces.`,
     );
-  const facts = { doubtful, doubts, broken, headline, positions, additions, layout: layout.layout() };
+  const facts = { doubtful, doubts, lying, broken, headline, positions, additions, layout: layout.layout() };
   return { pages, links: links.slice(0, documentLinkLimit), ...facts };
 }
 

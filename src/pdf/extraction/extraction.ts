@@ -42,6 +42,8 @@ export interface PositionedExtraction extends Extraction {
   positions: StoredPositions;
   layout: DocumentLayout;
   doubts: DoubtfulPage[];
+  /** Pages with a font that draws other letters or digits than the text has. */
+  lying: number[];
 }
 
 /** SHA-256 of pages, bookmarks and links: a cache key for everything derived from them. */
@@ -65,5 +67,6 @@ export function unreadable(code: DocumentNote['code'], detail: string): Position
     positions: { fonts: [], pages: [] },
     layout: noLayout,
     doubts: [],
+    lying: [],
   };
 }

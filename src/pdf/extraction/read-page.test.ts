@@ -32,7 +32,7 @@ test('what comes after the bound of a page is not waited for', async () => {
   const read = await readPage(
     { document, layOut } as OpenPdf,
     1,
-    { hasAnnotations: false, isDrawn: false },
+    { hasAnnotations: false, glyphCheck: null },
     new Set(),
   );
   expect(read?.isCut).toBe(true);

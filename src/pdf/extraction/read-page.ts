@@ -2,6 +2,7 @@
 import { type Additions, withAdditions } from './additions.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 import { linksOf } from './file-facts.ts';
+import type { GlyphCheck } from './glyph-check.ts';
 import { readTags } from './layout.ts';
 import { type Cuts, contentMarkLimit, pageCharacterLimit } from './limits.ts';
 import type {
@@ -33,11 +34,17 @@ export interface ReadPage {
   additions: Additions;
 }
 
+export interface ReadingOptions {
+  hasAnnotations: boolean;
+  /** Null to read the words alone. */
+  glyphCheck: GlyphCheck | null;
+}
+
 /** Null for a damaged page, which costs its own text only. */
 export async function readPage(
   { document, layOut }: OpenPdf,
   number: number,
-  { hasAnnotations, isDrawn }: { hasAnnotations: boolean; isDrawn: boolean },
+  { hasAnnotations, glyphCheck }: ReadingOptions,
   cuts: Cuts,
 ): Promise<ReadPage | null> {
   try {
@@ -53,8 +60,9 @@ export async function readPage(
     const laidOut = await layOut(page, content);
     const links = linksOf(annotations, cuts);
     const viewport = page.getViewport({ scale: 1 });
-    const tags = isDrawn ? await readTags(page) : [];
-    const drawing = isDrawn ? await readOperations(document, page, viewport).catch(() => null) : null;
+    const tags = glyphCheck ? await readTags(page) : [];
+    const drawing =
+      glyphCheck && (await readOperations(document, page, viewport, glyphCheck).catch(() => null));
     page.cleanup();
     const text = cutText(laidOut, pageCharacterLimit);
     return { laidOut, text, isCut, content, viewport, tags, drawing, links, additions };
@@ -63,9 +71,14 @@ export async function readPage(
   }
 }
 
-async function readOperations(document: LoadedPdf, page: LoadedPage, viewport: Viewport): Promise<Drawing> {
+async function readOperations(
+  document: LoadedPdf,
+  page: LoadedPage,
+  viewport: Viewport,
+  glyphCheck: GlyphCheck,
+): Promise<Drawing> {
   const layers = await document.getOptionalContentConfig({ intent: 'display' });
-  return readDrawing(await page.getOperatorList({ intent: 'display' }), viewport, page, layers);
+  return readDrawing(await page.getOperatorList({ intent: 'display' }), viewport, page, layers, glyphCheck);
 }
 
 /** Stops reading at the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */

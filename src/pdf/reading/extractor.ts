@@ -104,7 +104,9 @@ export async function openExtractor(options: ExtractorOptions) {
         return unreadable(code, detail);
       }));
     const look = (page: DoubtfulPage) => run('look', { ...file, ...page }, time, () => null);
-    const { extraction: read } = await withVisibleText(all, look);
+    const { extraction: read, pictured } = await withVisibleText(all, look);
+    const lying = all.lying.slice(0, checkedPageLimit).map(page => [page, null] as const);
+    const checks = new Map([...lying, ...pictured]);
     const draw = () =>
       run('thumbnail', file, time, ending => {
         read.notes.push(endingNote('Drawing the first page', ending, deadlineMilliseconds));
@@ -112,8 +114,8 @@ export async function openExtractor(options: ExtractorOptions) {
       });
     const picture = read.pages.length === 0 ? null : await draw();
     const thumbnail = picture && (await thumbnails.put(inputs, picture));
-    const recognized = await recognition?.recognize(file, read, time);
-    const { positions: places, layout, doubts, ...extraction } = recognized?.extraction ?? read;
+    const recognized = await recognition?.recognize(file, read, checks, time);
+    const { positions: places, layout, doubts, lying: _, ...extraction } = recognized?.extraction ?? read;
     const laidOut = await layouts.put(inputs, Buffer.from(JSON.stringify(layout)));
     const placed = await positions.put(inputs, Buffer.from(JSON.stringify(places)));
     const stored = await extractions.put(inputs, {
@@ -172,6 +174,9 @@ function storedPdf(
     thumbnail: thumbnail?.file ?? null,
   };
 }
+
+/** Pages of a document that are recognised because a font draws other letters than the text has; others are not compared. */
+const checkedPageLimit = 20;
 
 /** JSON of the structure, from the stored text, positions, tags and drawn lines. */
 async function structureOf({ extraction, positionsFile, layoutFile }: StoredPdf): Promise<Uint8Array> {

@@ -52,7 +52,7 @@ function boxAt(at: number) {
 
 function recognizedAt(text: string): RecognizedText {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }, at) => {
-    return { start: index, end: index + word.length, ...boxAt(at), lineHeight: 0.02 };
+    return { start: index, end: index + word.length, ...boxAt(at), confidence: 95, lineHeight: 0.02 };
   });
   return { text, words, angle: 0 };
 }

@@ -20,6 +20,7 @@ import { wordsOfPages } from '../positions/words.ts';
 import type { RecognitionLanguage } from '../recognition/recognition-language.ts';
 import { type RecognizedText, recognizedTextSchema } from '../recognition/recognized-text.ts';
 import type { DocumentNote, DocumentPage } from '../schema.ts';
+import { compareWithPicture, type Verdict } from './contradictions.ts';
 import type { LockedPdf } from './extraction-child.ts';
 import {
   type Ending,
@@ -46,7 +47,12 @@ interface Recognized {
   pictures: string[];
   stopped: Map<number, Ending>;
   untried: number[];
+  /** Pages whose picture says something else than their own text. */
+  refuted: Map<number, Verdict>;
 }
+
+/** By page, the places of words that only a picture shows; null if the whole page is in doubt. */
+export type PageChecks = ReadonlyMap<number, ReadonlySet<number> | null>;
 
 export function openPageRecognition(
   pool: () => ExtractionPool,
@@ -67,9 +73,20 @@ export function openPageRecognition(
     return { picture, ...publishedText(value) };
   }
 
-  async function recognizePages(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
-    const found: Recognized = { texts: new Map(), pictures: [], stopped: new Map(), untried: [] };
-    const better = textChooser(extraction);
+  async function recognizePages(
+    file: LockedPdf,
+    extraction: PositionedExtraction,
+    checks: PageChecks,
+    time: TimeBudget,
+  ) {
+    const found: Recognized = {
+      texts: new Map(),
+      pictures: [],
+      stopped: new Map(),
+      untried: [],
+      refuted: new Map(),
+    };
+    const better = textChooser(extraction, checks, found.refuted);
     const recognizeOne = async (doubtful: DoubtfulPage) => {
       const { page } = doubtful;
       if (found.stopped.size >= stoppedPageLimit || time.leftMilliseconds <= 0) {
@@ -86,20 +103,24 @@ export function openPageRecognition(
         found.stopped.set(page, error.ending);
       }
     };
-    await pMap(extraction.doubtful, recognizeOne, { concurrency: extractionProcesses });
+    const doubtful = new Set(extraction.doubtful.map(({ page }) => page));
+    const checked = [...checks.keys()].filter(page => !doubtful.has(page));
+    const all = [...extraction.doubtful, ...checked.map(page => ({ page, lost: [] }))];
+    await pMap(all, recognizeOne, { concurrency: extractionProcesses });
     return found;
   }
 
   return {
-    async recognize(file: LockedPdf, extraction: PositionedExtraction, time: TimeBudget) {
-      const found = await recognizePages(file, extraction, time);
+    /** @param checks pages whose own text has to be compared with the picture */
+    async recognize(file: LockedPdf, extraction: PositionedExtraction, checks: PageChecks, time: TimeBudget) {
+      const found = await recognizePages(file, extraction, checks, time);
       const pages = extraction.pages.map((page): DocumentPage => {
         const { text, source } = found.texts.get(page.page) ?? {};
         if (text === undefined || !source) return page;
         return { ...page, text, characterCount: countCodePoints(text), source };
       });
       const gaps = describeGaps(found, deadlineMilliseconds);
-      const notes = [...extraction.notes, ...noteMendedPages(found), ...gaps];
+      const notes = [...extraction.notes, ...noteMendedPages(found), ...noteRefutedPages(found), ...gaps];
       const positions = withRuns(extraction.positions, found.texts);
       return { extraction: { ...extraction, pages, notes, positions }, pictures: found.pictures.sort() };
     },
@@ -124,16 +145,24 @@ const unknownType = { font: null, mark: null, isArtifact: false, isRightToLeft: 
 type DoubtfulPage = PositionedExtraction['doubtful'][number];
 
 /** Chooses the better text of a page: the recognised one, or its own with recognised words in place of lost ones. */
-function textChooser({ pages, positions }: PositionedExtraction) {
+function textChooser(
+  { pages, positions }: PositionedExtraction,
+  checks: PageChecks,
+  refuted: Recognized['refuted'],
+) {
   const texts = new Map(pages.map(({ page, text }) => [page, text]));
   const boxes = wordsOfPages(positions, texts);
   const places = new Map(positions.pages.map(stored => [stored.page, stored]));
   return ({ page, lost }: DoubtfulPage, read: RecognizedText) => {
     const text = texts.get(page) ?? '';
     const stored = places.get(page);
+    const layer = checks.get(page);
+    const verdict =
+      layer === undefined ? 'same' : compareWithPicture(text, boxes.get(page) ?? [], read, layer);
+    if (verdict !== 'same') refuted.set(page, verdict);
     const mended =
       stored && mendPage({ text, runs: unpacked(stored).runs }, boxes.get(page) ?? [], lost, read);
-    if (!readsBetter(read.text, mended?.text ?? text))
+    if (verdict === 'same' && !readsBetter(read.text, mended?.text ?? text))
       return mended && { ...mended, source: 'text' as const };
     const type = { ...unknownType, angle: read.angle };
     const runs = read.words.map(({ lineHeight, ...box }) => {
@@ -156,6 +185,24 @@ function noteMendedPages({ texts }: Recognized): DocumentNote[] {
   if (pages.length === 0) return [];
   const detail = `A program read some words of ${sorted(pages)} from a picture (OCR), because the PDF does not encode them, so they may be wrong. Rely on the PDF.`;
   return [{ code: 'ocr', detail }];
+}
+
+function noteRefutedPages({ refuted }: Recognized): DocumentNote[] {
+  const of = (wanted: Verdict) =>
+    [...refuted].filter(([, verdict]) => verdict === wanted).map(([page]) => page);
+  const [lying, hidden] = [of('contradicted'), of('unconfirmed')];
+  const notes: DocumentNote[] = [];
+  if (lying.length > 0)
+    notes.push({
+      code: 'contradicted-text',
+      detail: `The words that can be copied from ${sorted(lying)} are not those that the page shows. The text here was recognised from the picture (OCR).`,
+    });
+  if (hidden.length > 0)
+    notes.push({
+      code: 'hidden-text',
+      detail: `The PDF holds words on ${sorted(hidden)} that the page does not show. The text here was recognised from the picture (OCR).`,
+    });
+  return notes;
 }
 
 function describeGaps({ stopped, untried }: Recognized, deadlineMilliseconds: number): DocumentNote[] {

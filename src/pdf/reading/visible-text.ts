@@ -14,12 +14,12 @@ type Look = (page: DoubtfulPage) => Promise<Sight[] | null>;
 
 /**
  * @returns the extraction without hidden words, and the pages on which only a picture shows some of the words, so that
- * recognition has to confirm them
+ * recognition has to confirm them, with the places of these words
  */
 export async function withVisibleText(extraction: PositionedExtraction, look: Look) {
   const pages = [...extraction.pages];
   const places = [...extraction.positions.pages];
-  const pictured: number[] = [];
+  const pictured = new Map<number, ReadonlySet<number> | null>();
   const [hidden, covered] = [new Map<number, number>(), new Map<number, number>()];
   for (const doubtful of extraction.doubts) {
     const { page: number, words } = doubtful;
@@ -29,8 +29,10 @@ export async function withVisibleText(extraction: PositionedExtraction, look: Lo
       sights?.[index] ??
       ({ certain: 'hidden', layer: 'pictured', pixels: 'visible' } as const)[words[index]?.doubt ?? 'pixels'];
     const found = words.map((word, index) => ({ ...word, sight: sightOf(index) }));
-    if (found.some(({ sight }) => sight === 'pictured')) pictured.push(number);
+    const layer = found.filter(({ sight }) => sight === 'pictured').map(({ start }) => start);
     const lost = found.filter(({ sight }) => sight === 'hidden');
+    // Places change where words are taken out: then all of the page has to be confirmed.
+    if (layer.length > 0) pictured.set(number, lost.length > 0 ? null : new Set(layer));
     const [page, stored] = [pages[number - 1], places.find(one => one.page === number)];
     if (lost.length === 0 || !page || !stored) continue;
     const all =

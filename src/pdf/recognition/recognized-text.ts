@@ -11,6 +11,8 @@ const recognizedWordSchema = z.object({
   top: z.number(),
   width: z.number(),
   height: z.number(),
+  /** From 0 to 100. */
+  confidence: z.number(),
   /** Height of the line from its descenders to its ascenders. */
   lineHeight: z.number(),
 });
@@ -52,7 +54,14 @@ export function recognizedText({ blocks }: Page, picture: TurnedPicture): Recogn
         const [start, end] = [text.length, text.length + word.text.length];
         const { x0, y0, x1, y1 } = word.bbox;
         const box = { left: x0, top: y0, width: x1 - x0, height: y1 - y0 };
-        words.push({ start, end, ...turnedBox(box, picture, picture.drawn, picture.angle), lineHeight });
+        const { confidence } = word;
+        words.push({
+          start,
+          end,
+          ...turnedBox(box, picture, picture.drawn, picture.angle),
+          confidence,
+          lineHeight,
+        });
         text += word.text;
         separator = ' ';
       }

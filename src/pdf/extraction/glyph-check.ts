@@ -1,0 +1,50 @@
+/** Finds fonts that draw other letters or digits than the PDF says: their pages have to be recognised. */
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { looksLike, type Outline } from '../pictures/glyph-shapes.ts';
+import { numbersIn } from './boxes.ts';
+import type { LoadedPage, OperatorList } from './open-pdf.ts';
+
+export type GlyphCheck = ReturnType<typeof openGlyphCheck>;
+
+/** For one document: each glyph of a font is looked at once. */
+export function openGlyphCheck() {
+  const known = new Map<string, boolean>();
+  /** True if any glyph surely looks like another character than its own. */
+  return (glyphs: readonly unknown[], fontName: string, objects: LoadedPage['commonObjs']): boolean => {
+    let isLying = false;
+    for (const glyph of glyphs) {
+      const { unicode, fontChar, operatorListId } = Object(glyph);
+      if (typeof unicode !== 'string' || !/^[A-Za-z0-9]$/.test(unicode)) continue;
+      const key = `${fontName} ${operatorListId ?? fontChar} ${unicode}`;
+      const verdict =
+        known.get(key) ?? isOther(outlineOf(objects, fontName, fontChar, operatorListId), unicode);
+      known.set(key, verdict);
+      isLying ||= verdict;
+    }
+    return isLying;
+  };
+}
+
+function isOther(outline: Outline | null, character: string): boolean {
+  return outline !== null && looksLike(outline, character) !== null;
+}
+
+/** As pdf.js compiles it: a path of the font, or the operations that draw the glyph. */
+function outlineOf(
+  objects: LoadedPage['commonObjs'],
+  fontName: string,
+  fontChar: string,
+  operatorListId: string | undefined,
+): Outline | null {
+  if (operatorListId === undefined) {
+    const path = `${fontName}_path_${fontChar}`;
+    return objects.has(path) ? objects.get(path)?.path : null;
+  }
+  const drawn: Map<string, OperatorList> | undefined = objects.get(fontName)?.charProcOperatorList;
+  const { fnArray = [], argsArray = [] } = drawn?.get(operatorListId) ?? {};
+  const isPlain = !fnArray.includes(OPS.transform) && !fnArray.includes(OPS.stroke);
+  const paths = fnArray.flatMap((fn, index) =>
+    fn === OPS.constructPath ? numbersIn(argsArray[index]?.[1]?.[0]) : [],
+  );
+  return isPlain && paths.length > 0 ? paths : null;
+}
