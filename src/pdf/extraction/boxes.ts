@@ -17,6 +17,10 @@ export function boxAround(
   [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[],
   [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
 ): Box {
+  if (b === 0 && c === 0) {
+    const [left, right, top, bottom] = [a * x0 + e, a * x1 + e, d * y0 + f, d * y1 + f];
+    return [Math.min(left, right), Math.min(top, bottom), Math.max(left, right), Math.max(top, bottom)];
+  }
   const corners = [x0, x1].flatMap(x => [y0, y1].map(y => [a * x + c * y + e, b * x + d * y + f] as const));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

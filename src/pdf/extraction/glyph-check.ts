@@ -8,21 +8,34 @@ export type GlyphCheck = ReturnType<typeof openGlyphCheck>;
 
 /** For one document: each glyph of a font is looked at once. */
 export function openGlyphCheck() {
-  const known = new Map<string, boolean>();
+  const verdicts = new Map<string, Map<string, boolean>>();
   /** True if any glyph surely looks like another character than its own. */
   return (glyphs: readonly unknown[], fontName: string, objects: LoadedPage['commonObjs']): boolean => {
+    const known = verdicts.get(fontName) ?? new Map<string, boolean>();
+    verdicts.set(fontName, known);
     let isLying = false;
     for (const glyph of glyphs) {
-      const { unicode, fontChar, operatorListId } = Object(glyph);
-      if (typeof unicode !== 'string' || !/^[A-Za-z0-9]$/.test(unicode)) continue;
-      const key = `${fontName} ${operatorListId ?? fontChar} ${unicode}`;
-      const verdict =
-        known.get(key) ?? isOther(outlineOf(objects, fontName, fontChar, operatorListId), unicode);
-      known.set(key, verdict);
+      if (typeof glyph !== 'object' || glyph === null) continue;
+      const { unicode = '', fontChar = '', operatorListId } = glyph as Partial<Glyph>;
+      if (unicode.length !== 1 || !/[A-Za-z0-9]/.test(unicode)) continue;
+      // The code of a glyph has one character in a font.
+      const name = operatorListId ?? fontChar;
+      let verdict = known.get(name);
+      if (verdict === undefined) {
+        verdict = isOther(outlineOf(objects, fontName, fontChar, operatorListId), unicode);
+        known.set(name, verdict);
+      }
       isLying ||= verdict;
     }
     return isLying;
   };
+}
+
+interface Glyph {
+  unicode: string;
+  fontChar: string;
+  /** Of a glyph that operations draw. */
+  operatorListId: string;
 }
 
 function isOther(outline: Outline | null, character: string): boolean {

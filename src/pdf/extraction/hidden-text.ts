@@ -38,7 +38,11 @@ export function doubtfulWords(
   text: string,
 ): DoubtfulWord[] {
   const size = { width: placed.width, height: placed.height };
-  const judged = texts.map(drawn => judge(drawn, shapes, size, hasTooManyShapes));
+  const judged = texts.map(drawn =>
+    isPlain(drawn, shapes, size) && !hasTooManyShapes
+      ? { ...drawn, doubt: null, isCovered: false }
+      : judge(drawn, shapes, size, hasTooManyShapes),
+  );
   if (!judged.some(({ doubt }) => doubt !== null)) return [];
   const letters = Array.from(text);
   const words =
@@ -76,6 +80,26 @@ function plain(text: string): string {
 /** An operation shows a word, several, or only a part of one. */
 function isPartOf(word: string, drawn: string): boolean {
   return drawn.includes(word) || word.includes(drawn);
+}
+
+/** Most words: dark, in sight, and on a page of which no shape comes near them. */
+function isPlain(
+  { box, size, colour, alpha, isUnpainted, isMasked, clip }: DrawnText,
+  shapes: readonly DrawnShape[],
+  page: { width: number; height: number },
+): boolean {
+  if (isUnpainted || isMasked || alpha < leastAlpha || size < legibleSize || !colour) return false;
+  if (isNear(colour, white) || !isWithin(box, [0, 0, page.width, page.height]) || !isWithin(box, clip))
+    return false;
+  return !shapes.some(shape => meets(shape.box, box));
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+}
+
+function meets(one: Box, other: Box): boolean {
+  return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 }
 
 function judge(
