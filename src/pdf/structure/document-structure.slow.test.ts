@@ -8,8 +8,8 @@ import { content, plainPdf, type SetWords, taggedPdf } from '../fixtures/structu
 import type { DocumentPage } from '../schema.ts';
 import { documentStructure } from './document-structure.ts';
 import { documentTables } from './published.ts';
-import { wordReader } from './ranges.ts';
 import { type Block, type Structure, structureSchema, type TextRange } from './schema.ts';
+import { wordReader } from './word-reader.ts';
 
 function rangesOf(block: Block): TextRange[] {
   if (block.kind !== 'table') return block.ranges;
@@ -175,6 +175,19 @@ describe('a table that runs over a page break', () => {
     expect(table).toMatchObject({ page: 1, rowPages: [1, 1, 2], headerRows: 1 });
   });
 
+  test('is one where a single row goes on', async () => {
+    const below = content([...row(700, 'A2', '399'), after], grid(714, 694));
+    const { pages, structure } = await structureOfPdf(plainPdf([above, below]));
+    expect(brief(pages, structure)).toEqual([
+      [
+        ['Bar', 'Ounces'],
+        ['A1', '400'],
+        ['A2', '399'],
+      ],
+      after.words,
+    ]);
+  });
+
   test('is one where its columns go on, and two where they are others', async () => {
     const cells = [...row(700, 'A2', '399'), ...row(680, 'A3', '401')];
     const below = content([...cells, after], grid(714, 694, 674));
@@ -195,6 +208,20 @@ describe('a table that runs over a page break', () => {
 });
 
 describe('a page with tags', () => {
+  test('has no rows of a table that are on another page', async () => {
+    const page = content([
+      { words: 'Bar', x: 72, y: 700, mark: 0 },
+      { words: 'Ounces', x: 200, y: 700, mark: 1 },
+    ]);
+    const rowOf = (...marks: number[]) => ({
+      role: 'TR',
+      kids: [0, 1].map(column => ({ role: 'TD', kids: marks.slice(column, column + 1) })),
+    });
+    const bytes = taggedPdf(page, [{ role: 'Table', kids: [rowOf(), rowOf(0, 1), rowOf()] }]);
+    const { pages, structure } = await structureOfPdf(bytes);
+    expect(brief(pages, structure)).toEqual([[['Bar', 'Ounces']]]);
+  });
+
   test('has the headings, lists, header cells and alternative texts that its tags say', async () => {
     const page = content([
       { words: 'Small heading', x: 72, y: 700, size: 9, mark: 0 },

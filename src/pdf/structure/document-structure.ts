@@ -11,7 +11,7 @@ import { setLevels } from './headings.ts';
 import { inferPage } from './inferred-page.ts';
 import { type Line, linesOf, piecesIn, type Typesetting, typesettingOf } from './lines.ts';
 import { setListDepths, setNumberedLists } from './lists.ts';
-import { joinOverBreaks } from './page-breaks.ts';
+import { isInFlow, joinOverBreaks } from './page-breaks.ts';
 import { piecesOf, piecesOfLines } from './pieces.ts';
 import { marginNumbers, runningLines } from './running-lines.ts';
 import type { Structure, StructureBasis, StructureNote } from './schema.ts';
@@ -29,7 +29,9 @@ export function documentStructure(
   const running = runningLines(read);
   const flow = read.flatMap(({ lines }) => lines.filter(line => !running.has(line)));
   const typesetting = typesettingOf(flow, new Set(layout.boldFonts), positions.fonts);
-  const structured = read.map(page => structuredPage(page, running, layout, typesetting));
+  const structured: StructuredPage[] = [];
+  for (const page of read)
+    structured.push(structuredPage(page, running, layout, typesetting, structured.at(-1)?.drafts));
   const drafts = joinOverBreaks(structured.map(page => page.drafts));
   setNumberedLists(drafts, page => structured[page - 1]?.basis !== 'tagged');
   setLevels(drafts, typesetting);
@@ -69,6 +71,7 @@ function structuredPage(
   running: ReadonlySet<Line>,
   { tagged, tagsBroken, ruled, isUnread }: DocumentLayout,
   typesetting: Typesetting,
+  before: readonly Draft[] = [],
 ): StructuredPage {
   const heads = lines.filter(line => running.has(line) || line.pieces.every(piece => piece.isArtifact));
   const aside = [...heads, ...linesOf(numbers)].map(line => draftOf('running', page, [line]));
@@ -80,7 +83,7 @@ function structuredPage(
   const byTags = tags && taggedPage(page, flow, tags, typesetting);
   if (byTags) return { page, label, basis: 'tagged', drafts: withAside(byTags), troubles: [] };
   const drawn = ruled.find(one => one.page === page)?.lines ?? [];
-  const { drafts, hasHugeTable } = inferPage(page, flow, drawn, typesetting);
+  const { drafts, hasHugeTable } = inferPage(page, flow, drawn, typesetting, before.findLast(isInFlow));
   const troubles: StructuredPage['troubles'] = [];
   if (!isPlaced && drafts.length > 0) troubles.push('positions-missing');
   if (isPlaced && tags) troubles.push('tags-contradict-page');

@@ -5,5 +5,5 @@ export {
   definedTermId,
   definitionsIn,
   rangesOf,
-  wordReader,
 } from './ranges.ts';
+export { wordReader } from './word-reader.ts';

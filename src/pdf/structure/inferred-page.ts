@@ -1,35 +1,39 @@
 /** The blocks of a page without tags, inferred from how its words are set. */
 import type { RuledLine } from '../extraction/ruled-lines.ts';
 import { type Draft, draftOf, tableDraft } from './blocks.ts';
-import { isHeading } from './headings.ts';
+import { isHeading, withoutTitleBlock } from './headings.ts';
 import { isTableCaption } from './labels.ts';
 import { consecutive, type Line, linesOf, piecesIn, type Typesetting } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { inOrder, type Piece } from './pieces.ts';
-import { alignedTables } from './tables/aligned-tables.ts';
-import { boxedTables } from './tables/boxed-tables.ts';
-import { columnCountOf, type Grid } from './tables/grid.ts';
+import { alignedTables, tabbedTables } from './tables/aligned-tables.ts';
+import { boxedTables, lastRow } from './tables/boxed-tables.ts';
+import { columnCountOf, type Grid, inReadingOrder } from './tables/grid.ts';
 import { ruledTables } from './tables/ruled-tables.ts';
 
 const columnLimit = 64;
 
-/** @param pieces without running heads and feet */
+/** @param pieces without running heads and feet; @param before the last block of the page before */
 export function inferPage(
   page: number,
   pieces: readonly Piece[],
   ruled: readonly RuledLine[],
   typesetting: Typesetting,
+  before: Draft | undefined,
 ): { drafts: Draft[]; hasHugeTable: boolean } {
-  const { tables, rest } = findTables(ruled, pieces);
+  const { tables, rest } = findTables(ruled, pieces, columnCountOf(before?.rows ?? []));
   const huge = tables.filter(table => columnCountOf(table) > columnLimit);
   const words = inOrder([...rest, ...huge.flatMap(table => piecesIn(table.flat()))]);
-  const shown = tables.filter(table => !huge.includes(table)).map(table => tableDraft(page, table));
-  const drafts = [...textDrafts(page, linesOf(words), typesetting), ...shown];
+  const shown = tables
+    .filter(table => !huge.includes(table))
+    .map(table => tableDraft(page, inReadingOrder(table)));
+  const texts = textDrafts(page, linesOf(words), typesetting);
+  const drafts = [...(page === 1 ? withoutTitleBlock(texts, typesetting) : texts), ...shown];
   return { drafts: withCaptions(drafts.sort((a, b) => a.start - b.start)), hasHugeTable: huge.length > 0 };
 }
 
 /** Boxes first, then lines above and below rows, then words that are only aligned; each among what is left. */
-function findTables(ruled: readonly RuledLine[], pieces: readonly Piece[]) {
+function findTables(ruled: readonly RuledLine[], pieces: readonly Piece[], columnsBefore: number) {
   const tables: Grid[] = [];
   let rest = pieces;
   const take = (found: Grid[]) => {
@@ -37,10 +41,12 @@ function findTables(ruled: readonly RuledLine[], pieces: readonly Piece[]) {
     tables.push(...found);
     rest = rest.filter(piece => !words.has(piece));
   };
+  if (columnsBefore > 0) take(lastRow(ruled, rest, columnsBefore));
   take(boxedTables(ruled, rest));
   take(ruledTables(ruled, rest));
   const entries = new Set(piecesIn([...contentsLines(linesOf(rest))]));
-  take(alignedTables(rest.filter(piece => !entries.has(piece))));
+  for (const tablesIn of [alignedTables, tabbedTables])
+    take(tablesIn(rest.filter(piece => !entries.has(piece))));
   return { tables, rest };
 }
 

@@ -85,7 +85,7 @@ function splitAtLastPoint(number: string): [stem: string, last: string] {
 
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-function romanValue(number: string): number {
+export function romanValue(number: string): number {
   const digits = Array.from(number.toLowerCase(), letter => romanDigits[letter] ?? Number.NaN);
   return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }

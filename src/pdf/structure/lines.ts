@@ -115,6 +115,7 @@ function largestGroup<Item>(
 export interface Typesetting {
   size: number;
   font: number | null;
+  /** None where the text itself is bold. */
   boldFonts: ReadonlySet<number>;
   /** Monospaced fonts, as of code; none where the text itself is monospaced. */
   fixedFonts: ReadonlySet<number>;
@@ -141,11 +142,12 @@ export function typesettingOf(
   const size = usual ?? usualSize;
   const body = lines.filter(line => Math.abs(line.size - size) < 0.6);
   const { font } = typeOf(piecesIn(body));
+  const bold = new Set([...boldFonts].filter(one => one !== font));
   const fixed = [...fonts.keys()].filter(number => fonts[number]?.family === 'monospace');
   const fixedFonts = new Set(font !== null && fixed.includes(font) ? [] : fixed);
   const distances = leadings(body).sort((a, b) => a - b);
   const [leading = usualLeading] = largestGroup(distances, distance => distance);
-  return { size, font, boldFonts, fixedFonts, leading };
+  return { size, font, boldFonts: bold, fixedFonts, leading };
 }
 
 /** Length of the longest segment: cells of tables, which may be most of a document, are short. */

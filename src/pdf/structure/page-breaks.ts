@@ -11,7 +11,7 @@ export function joinOverBreaks(pages: readonly Draft[][]): Draft[] {
   /** The lines or rows of the block on the last page. */
   let part: Draft | null = null;
   for (const drafts of pages) {
-    const flow = drafts.filter(({ kind }) => kind !== 'running' && kind !== 'figure');
+    const flow = drafts.filter(isInFlow);
     const [first, last] = [flow[0], flow.at(-1)];
     const repeated = block && part && first ? append(block, part, first) : null;
     const own = drafts.filter(draft => !repeated || draft !== first);
@@ -20,6 +20,10 @@ export function joinOverBreaks(pages: readonly Draft[][]): Draft[] {
     if (!repeated || last !== first) block = last ?? null;
   }
   return joined;
+}
+
+export function isInFlow({ kind }: Draft): boolean {
+  return kind !== 'running' && kind !== 'figure';
 }
 
 /** Appends the first draft of a page to the block before it. @returns null where it is another block, else the repeated table head */

@@ -7,6 +7,9 @@ const apart = 1.22;
 const edge = 0.6;
 const sameSize = 1.09;
 const short = 70;
+/** Maximum distance of the lines of a title, in sizes. */
+const farthestTitleLines = 1.7;
+const isOpenPhrase = /[-‐,&]$|\s(?:an?|and|as|at|by|for|in|of|or|the|to|with)$/;
 
 export function paragraphsOf(lines: readonly Line[], typesetting: Typesetting): Line[][] {
   const blocks: Line[][] = [];
@@ -16,12 +19,37 @@ export function paragraphsOf(lines: readonly Line[], typesetting: Typesetting): 
     else blocks.push([line]);
   }
   const rightOf = columnRights(lines);
-  return blocks.flatMap(block => splitAtShortLines(block, rightOf));
+  const paragraphs = blocks.flatMap(block => splitAtShortLines(block, rightOf));
+  return consecutive(paragraphs, (block, next) => isRestOfTitle(block, next, typesetting, lines)).map(parts =>
+    parts.flat(),
+  );
+}
+
+/** Lines set alike, larger than the text or bold, of which the first is full or ends within a phrase. */
+function isRestOfTitle(
+  block: readonly Line[],
+  [next, ...more]: readonly Line[],
+  { size, boldFonts }: Typesetting,
+  all: readonly Line[],
+): boolean {
+  const last = block.at(-1);
+  if (!last || !next || next.label || block.length + more.length > 2) return false;
+  if (last.label && last.label.text.length >= last.text.length) return false;
+  const distance = (next.bottom - last.bottom) / next.size;
+  const isBold = [...block, next, ...more].map(line => isSetIn(boldFonts, line));
+  const isLarger = next.size >= 1.13 * size;
+  const isSetAlike = new Set(isBold).size === 1 && last.size.toFixed() === next.size.toFixed();
+  if (!isSetAlike || !(isLarger || isBold[0]) || distance < 0.5 || distance > farthestTitleLines)
+    return false;
+  const over = all.filter(({ left, right }) => left <= last.left + 1 && right >= last.left);
+  const right = Math.max(...over.map(line => line.right));
+  return isFull(last, next, right) || isOpenPhrase.test(last.text) || /^\p{Ll}/u.test(next.text);
 }
 
 function continuesBlock(block: readonly Line[], line: Line, typesetting: Typesetting): boolean {
   const [first, last] = [block[0], block.at(-1)];
   if (!last || !first || !isSameType(last, line, typesetting)) return false;
+  if (last.pieces[0]?.isLevel !== line.pieces[0]?.isLevel) return false;
   const distance = (line.bottom - last.bottom) / line.size;
   if (distance > usualDistance(block, typesetting) * apart || distance < 0.5) {
     const isNextColumn = line.top < last.top && line.left > last.right - line.size;
@@ -92,12 +120,20 @@ function isUnfinished({ text }: Line): boolean {
 /** A line that had room for the next word ends a paragraph. */
 function splitAtShortLines(block: readonly Line[], rightOf: (line: Line) => number): Line[][] {
   const right = block.length > 2 ? Math.max(...block.map(line => line.right)) : null;
-  return consecutive(block, (last, line) => {
-    const [word = ''] = line.text.split(' ', 1);
-    const width = ((line.right - line.left) * word.length) / Math.max(line.text.length, 1);
-    const isFull = last.right + width + 0.75 * line.size >= (right ?? rightOf(last));
-    return isFull || isCentred(last, line) || /^[([“"]?\p{Ll}/u.test(line.text);
-  });
+  return consecutive(
+    block,
+    (last, line) =>
+      isFull(last, line, right ?? rightOf(last)) ||
+      isCentred(last, line) ||
+      /^[([“"]?\p{Ll}/u.test(line.text),
+  );
+}
+
+/** The first word of the next line had no room. */
+function isFull(last: Line, line: Line, right: number): boolean {
+  const [word = ''] = line.text.split(' ', 1);
+  const width = ((line.right - line.left) * word.length) / Math.max(line.text.length, 1);
+  return last.right + width + 0.75 * line.size >= right;
 }
 
 /** The right edge of the column that a line is in: that of the longest line which begins near it. */

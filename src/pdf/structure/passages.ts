@@ -4,8 +4,7 @@
  */
 import { structureOfText, type TextPage } from './document-structure.ts';
 import { intervalAt } from './pieces.ts';
-import { placedCells } from './published.ts';
-import { textReader } from './ranges.ts';
+import { placedCells, textReader } from './ranges.ts';
 import type { Block, TextRange } from './schema.ts';
 
 export interface Cell {

@@ -2,8 +2,9 @@
 import { csv, spreadsheetText } from '../../csv.ts';
 import { sitePath } from '../../site-path.ts';
 import type { DocumentPage } from '../schema.ts';
-import { type ReadRanges, wordReader } from './ranges.ts';
-import type { BlockOf, DocumentTable, DocumentTables, Structure, TableCell } from './schema.ts';
+import { placedCells, type ReadRanges } from './ranges.ts';
+import type { BlockOf, DocumentTable, DocumentTables, Structure } from './schema.ts';
+import { wordReader } from './word-reader.ts';
 
 type File = Pick<DocumentTables, 'filename' | 'sha256'>;
 
@@ -64,23 +65,6 @@ export function tableRows(table: Rows, read: ReadRanges<string>): string[][] {
   const grid = table.rows.map(() => new Array<string>(width).fill(''));
   for (const { cell, row, column } of placed) grid[row]?.splice(column, 1, read(cell.ranges));
   return grid;
-}
-
-/** The cells of a table, each with the row and the column in which it begins. */
-export function placedCells({ rows }: Rows): { cell: TableCell; row: number; column: number }[] {
-  /** The first row that is free, by column. */
-  const free: number[] = [];
-  return rows.flatMap((cells, row) => {
-    let next = 0;
-    return cells.map(cell => {
-      while ((free[next] ?? 0) > row) next += 1;
-      const column = next;
-      next += cell.columns;
-      free.length = Math.max(free.length, next);
-      free.fill(row + cell.rows, column, next);
-      return { cell, row, column };
-    });
-  });
 }
 
 /** Each row with the page and the hash of its document. */

@@ -1,8 +1,8 @@
-/** The words of ranges of code points, as lines and as one line; and the parts of a document that have an address. */
+/** Ranges of code points, and the parts of a document that have an address. */
 import { definedFirst, type Span } from '#text';
-import type { Block, TextRange } from './schema.ts';
+import type { Block, BlockOf, TableCell, TextRange } from './schema.ts';
 
-interface PageText {
+export interface PageText {
   page: number;
   text: string;
 }
@@ -16,30 +16,28 @@ export function textReader(text: string): (start: number, end: number) => string
   return (start, end) => characters.slice(start, end).join('');
 }
 
-/** Reads ranges as lines with single blanks. */
-export function lineReader(pages: readonly PageText[]): ReadRanges<string[]> {
-  const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
-  return ranges =>
-    ranges
-      .flatMap(({ page, start, end }) => readers.get(page)?.(start, end).split('\n') ?? [])
-      .map(line => line.trim().replace(/\s+/g, ' '))
-      .filter(line => line !== '');
-}
-
-/** Reads ranges as one line; a word divided at the end of a line keeps its hyphen. */
-export function wordReader(pages: readonly PageText[]): ReadRanges<string> {
-  const linesOf = lineReader(pages);
-  return ranges =>
-    linesOf(ranges).reduce((text, line) => text + (isDivided(text, line) ? '' : ' ') + line, '');
-}
-
-function isDivided(text: string, next: string): boolean {
-  return text === '' || (/\p{L}-$/u.test(text.slice(-3)) && /^\p{Ll}/u.test(next));
-}
-
 export function rangesOf(block: Block): TextRange[] {
   if (block.kind !== 'table') return block.ranges;
   return [...block.caption, ...block.rows.flat().flatMap(cell => cell.ranges)];
+}
+
+/** The cells of a table, each with the row and the column in which it begins. */
+export function placedCells({
+  rows,
+}: Pick<BlockOf<'table'>, 'rows'>): { cell: TableCell; row: number; column: number }[] {
+  /** The first row that is free, by column. */
+  const free: number[] = [];
+  return rows.flatMap((cells, row) => {
+    let next = 0;
+    return cells.map(cell => {
+      while ((free[next] ?? 0) > row) next += 1;
+      const column = next;
+      next += cell.columns;
+      free.length = Math.max(free.length, next);
+      free.fill(row + cell.rows, column, next);
+      return { cell, row, column };
+    });
+  });
 }
 
 /** Pages with the places of their headings and of their running heads and feet, in UTF-16 code units. */

@@ -1,4 +1,5 @@
 /** What is around the text of pages: running heads and feet, and line numbers in the margin. */
+import { romanValue } from './labels.ts';
 import { isAtOneHeight, type Line } from './lines.ts';
 import { boxAround, type Piece } from './pieces.ts';
 
@@ -32,6 +33,9 @@ export function runningLines(all: readonly PageLines[]): Set<Line> {
       `${Math.round(top / 3)} ${size}`,
     ]),
     ...groupsOn(pages, candidates, shares.other, line => countingKeys(line, byNumber.get(line.page))),
+    // At the very end of pages, and apart from the text, fewer are enough.
+    ...groupsOn(pages, pages.flatMap(outermost), shares.words, line => [wordsKey(line)], 2),
+    ...groupsOn(pages, pages.flatMap(outermost), 0, line => countingKeys(line)),
   ];
   const numbers = candidates.filter(
     line =>
@@ -66,9 +70,10 @@ function groupsOn(
   lines: readonly Line[],
   share: number,
   keysOf: (line: Line) => (string | number)[],
+  fewestPages = leastPages,
 ): Line[] {
   const keyed = lines.flatMap(line => keysOf(line).map(key => ({ line, key })));
-  const least = Math.max(leastPages, share * pages.length);
+  const least = Math.max(fewestPages, share * pages.length);
   return [...Map.groupBy(keyed, ({ key }) => key).values()]
     .map(group => group.map(({ line }) => line))
     .filter(group => new Set(group.map(({ page }) => page)).size >= least)
@@ -103,7 +108,8 @@ function countingKeys(
   const isWide = lines.filter(line => line.right > right + size).length <= lines.length / 10;
   if (segments.length < 2 || !isWide) return [];
   const ends = [segments[0], segments.at(-1)].map(end => end?.text ?? '');
-  return ends.filter(text => /^\d{1,4}$/.test(text)).map(text => Number(text) - page);
+  const numbers = ends.map(text => (/^\d{1,4}$/.test(text) ? Number(text) : romanValue(text)));
+  return numbers.filter(number => number >= 0).map(number => number - page);
 }
 
 /** Minimum numbers in a margin by how far apart they count: fewer are a list or a column. */

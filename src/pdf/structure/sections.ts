@@ -2,8 +2,9 @@
 import { isFunctionWord, terms, tokensOf } from '#text';
 import type { DocumentPage } from '../schema.ts';
 import { headingNumber, labelOf, partOf } from './labels.ts';
-import { lineReader, type ReadRanges } from './ranges.ts';
+import type { ReadRanges } from './ranges.ts';
 import type { Block, BlockOf, TextRange } from './schema.ts';
+import { lineReader } from './word-reader.ts';
 
 export interface Section {
   kind: 'heading' | 'clause' | 'paragraph' | 'item' | 'row';

@@ -42,7 +42,9 @@ function blockDrafts(page: number, block: TaggedBlock, take: Take, before: Draft
   const { kind, level, alternative } = block;
   if (kind === 'table') {
     const cells = block.rows.map(row => row.map(cell => ({ ...cell, pieces: take(cell.content) })));
-    return piecesIn(cells.flat()).length > 0 ? [tableDraft(page, taggedGrid(cells))] : [];
+    // The tags of a page may have rows that are on another page.
+    const rows = cells.filter(row => piecesIn(row).length > 0);
+    return rows.length > 0 ? [tableDraft(page, taggedGrid(rows))] : [];
   }
   const lines = linesOf(take(block.content));
   if (kind === 'figure') {

@@ -37,12 +37,13 @@ export function shownSpan(shown: string, text: string, { start, end }: Span): Sp
   return null;
 }
 
+/** Without white space and hyphens: words divided at line ends are shown joined. */
 function bare(text: string): string {
-  return text.replace(/\s/g, '');
+  return text.replace(/[\s‐\u00ad-]/g, '');
 }
 
-/** @param from number of characters before it, without white space */
+/** @param from number of characters before it that `bare` keeps */
 function withSpace(text: string, from: number, length: number): Span {
-  const places = Array.from(text.matchAll(/\S/g), ({ index }) => index);
+  const places = Array.from(text.matchAll(/[^\s‐\u00ad-]/g), ({ index }) => index);
   return { start: places[from] ?? 0, end: (places[from + length - 1] ?? 0) + 1 };
 }

@@ -1,12 +1,13 @@
 /**
- * Tables without lines: rows close below each other whose words keep to columns. Columns may also be names and what they mean, or text
- * in two columns, so one column must be of figures.
+ * Tables without lines: rows close below each other whose words keep to columns. Text in two columns does so too, so either one column is
+ * of figures, or the cells begin at the same stops and are written row by row.
  */
-import { follows, isFigure, isLabelColumn } from '../labels.ts';
+import { follows, isFigure, isLabelColumn, labelOf } from '../labels.ts';
 import { piecesIn, type Segment, segmentsOf, sizeOf, textOf, visualRows } from '../lines.ts';
 import { boxAround, intervalAt, middle, type Piece } from '../pieces.ts';
+import { edges } from './boxed-tables.ts';
 import { columnGaps, type Gap, innerColumnEdges } from './columns.ts';
-import { type Grid, gridOf, hasProse, isTable } from './grid.ts';
+import { type Grid, gridOf, hasProse, isCrossed, isTable } from './grid.ts';
 import { innerEdges } from './rows.ts';
 
 const leastRows = 3;
@@ -25,6 +26,67 @@ export function alignedTables(pieces: readonly Piece[]): Grid[] {
   return closeRows(visualRows(pieces))
     .map(tableOf)
     .filter(table => isTable(table) && !hasProse(table) && hasFigures(table));
+}
+
+/** Characters of a cell on average, and of a cell of the first column at most. */
+const [longestTabbed, longestName] = [60, 40];
+const farthestLines = 1.6;
+const fieldToFill = /^\[[^\]]*\]$|_{4}/;
+
+/** Tables of two rows or more whose columns begin at tab stops; a line at a stop but the first continues the cell above. */
+export function tabbedTables(pieces: readonly Piece[]): Grid[] {
+  const groups: Segment[][][] = [];
+  let before: Segment[] = [];
+  for (const row of visualRows(pieces)) {
+    const group = groups.at(-1) ?? [];
+    const distance = (boxAround(row).bottom - boxAround(before).bottom) / sizeOf(row);
+    const [isAtStops, isRest] = [row.every(one => columnAt(group, one) >= 0), columnAt(group, row[0]) > 0];
+    if (row.length > 1 && isAtStops && distance <= farthestRows) group.push(row);
+    else if (row.length === 1 && isRest && distance <= farthestLines) group.at(-1)?.push(...row);
+    else groups.push(row.length > 1 ? [row] : []);
+    before = row;
+  }
+  return groups
+    .filter(({ length }) => length > 1)
+    .map(tabbedTable)
+    .filter(isTabbed);
+}
+
+function columnAt([first = []]: readonly Segment[][], segment: Segment | undefined): number {
+  return first.findIndex(({ left }) => Math.abs(left - (segment?.left ?? Infinity)) < 2);
+}
+
+/** Empty where words reach into the next column or rows are not written one after the other. */
+function tabbedTable(rows: Segment[][]): Grid {
+  const stops = edges((rows[0] ?? []).map(({ left }) => left));
+  const orders = rows.map(row => piecesIn(row).map(({ order }) => order));
+  const isByRow = orders.every((own, at) => Math.min(...own) > Math.max(-1, ...(orders[at - 1] ?? [])));
+  const isOver = stops.some(stop => isCrossed(rows.flat(), stop));
+  if (!isByRow || isOver) return [];
+  const tops = rows.map(row => boxAround(row).top - 1);
+  const { right, bottom } = boxAround(rows.flat());
+  const [xs, ys] = [
+    [...stops.map(x => x - 2), right + 1],
+    [...tops, bottom + 1],
+  ];
+  return gridOf(xs, ys, piecesIn(rows.flat()), () => false);
+}
+
+function isTabbed(rows: Grid): boolean {
+  const texts = rows.map(row => row.map(({ pieces }) => textOf(pieces)));
+  const names = texts.map(row => row[0] ?? '');
+  const written = texts.flat().filter(text => text !== '');
+  return (
+    isTable(rows) &&
+    !hasProse(rows) &&
+    written.join('').length <= longestTabbed * written.length &&
+    names.every(name => /\p{L}{2}|\d/u.test(name) && name.length <= longestName) &&
+    written.filter(text => /\p{L}{3}|\d{2}/u.test(text)).length > written.length / 2 &&
+    !names.some(name => labelOf(`${name} `)) &&
+    !written.some(text => fieldToFill.test(text)) &&
+    !names.slice(1).every((name, at) => follows(names[at] ?? '', name)) &&
+    !areEquationNumbers(texts.map(row => row.at(-1) ?? ''))
+  );
 }
 
 /** Groups of rows of several segments that follow each other; a title may be between two of them. */

@@ -1,9 +1,9 @@
 /** Tables whose cells are boxes: upright and level lines that meet. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { type Segment, visualRows } from '../lines.ts';
-import { intervalAt, middle, type Piece } from '../pieces.ts';
+import { piecesIn, type Segment, visualRows } from '../lines.ts';
+import { boxAround, intervalAt, middle, type Piece } from '../pieces.ts';
 import { cellGap, columnGaps, innerColumnEdges } from './columns.ts';
-import { type Grid, gridOf, isCrossed, isTable } from './grid.ts';
+import { columnCountOf, type Grid, gridOf, isCrossed, isTable } from './grid.ts';
 import { innerEdges } from './rows.ts';
 
 /** Points within which lines meet, or are one. */
@@ -12,10 +12,18 @@ const groupedLines = 2;
 /** Minimum lines of text with a gap that show an undrawn column edge. */
 const leastGaps = 3;
 
-export function boxedTables(lines: readonly RuledLine[], pieces: readonly Piece[]): Grid[] {
+export function boxedTables(lines: readonly RuledLine[], pieces: readonly Piece[], fewestRows = 2): Grid[] {
   return connected(lines)
-    .map(group => tableOf(group, pieces))
-    .filter(isTable);
+    .map(group => tableOf(group, pieces, fewestRows))
+    .filter(rows => isTable(rows, fewestRows));
+}
+
+/** The last row of a table with so many columns on the page before, at the head of a page that has no other such table. */
+export function lastRow(lines: readonly RuledLine[], pieces: readonly Piece[], columns: number): Grid[] {
+  const tables = boxedTables(lines, pieces, 1).filter(rows => columnCountOf(rows) === columns);
+  const first = Math.min(...pieces.map(({ top }) => top));
+  const isFirst = (rows: Grid) => boxAround(piecesIn(rows.flat())).top === first;
+  return tables.every(rows => rows.length === 1) ? tables.filter(isFirst) : [];
 }
 
 export function isLevel({ y0, y1 }: RuledLine): boolean {
@@ -51,14 +59,14 @@ function meet(a: RuledLine, b: RuledLine): boolean {
   );
 }
 
-/** Empty where the lines make fewer than two rows or two columns. */
-function tableOf(lines: readonly RuledLine[], pieces: readonly Piece[]): Grid {
+/** Empty where the lines make fewer rows or fewer than two columns. */
+function tableOf(lines: readonly RuledLine[], pieces: readonly Piece[], fewestRows: number): Grid {
   const levels = lines.filter(isLevel);
   const uprights = lines.filter(line => !isLevel(line));
   if (levels.length === 0 || uprights.length === 0) return [];
   const drawn = edges([...uprights.map(({ x0 }) => x0), ...ends(levels.flatMap(({ x0, x1 }) => [x0, x1]))]);
   const outer = edges([...levels.map(({ y0 }) => y0), ...ends(uprights.flatMap(({ y0, y1 }) => [y0, y1]))]);
-  if (drawn.length < 3 || outer.length < 3) return [];
+  if (drawn.length < 3 || outer.length <= fewestRows) return [];
   const inside = pieces.filter(
     ({ left, right, top, bottom }) =>
       isWithin(middle(left, right), drawn) && isWithin(middle(top, bottom), outer),

@@ -55,12 +55,12 @@ const leastFilled = 0.45;
 /** Characters; longer cells are boxes around text. */
 const longestCell = 600;
 
-/** True for two rows and two columns at least, mostly filled. */
-export function isTable(rows: Grid): boolean {
+/** True for two columns and so many rows at least, mostly filled. */
+export function isTable(rows: Grid, fewestRows = 2): boolean {
   const isFilled = ({ pieces }: Cell) => pieces.length > 0;
   const filled = rows.flat().filter(isFilled);
   return (
-    rows.filter(row => row.filter(isFilled).length > 1).length > 1 &&
+    rows.filter(row => row.filter(isFilled).length > 1).length >= fewestRows &&
     filled.length >= leastFilled * rows.flat().length &&
     filled.every(({ pieces }) => lengthOf(pieces) <= longestCell)
   );
@@ -84,6 +84,13 @@ export function hasProse(rows: Grid): boolean {
     });
     return running.length > 1 && running.length > proseShare * cells.length;
   });
+}
+
+/** Begins with the column at the right where most letters are read from there. */
+export function inReadingOrder(rows: Grid): Grid {
+  const letters = textOf(rows.flat().flatMap(({ pieces }) => pieces)).match(/\p{L}/gu) ?? [];
+  const fromRight = letters.filter(letter => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter));
+  return fromRight.length > letters.length / 2 ? rows.map(row => row.toReversed()) : rows;
 }
 
 export function columnCountOf(rows: Grid): number {

@@ -120,7 +120,7 @@ test('tables between two lines go on below where words are longer or shorter tha
   ).toEqual([
     [
       ['Atom', 'Kind', 'Size', 'Data'],
-      ['ADOBE_PORTABLE_DOCU- MENT_FORMAT', 'Array of text', '6', 'Received'],
+      ['ADOBE_PORTABLE_DOCUMENT_FORMAT', 'Array of text', '6', 'Received'],
       ['APPLE_PICT', 'Array', '7', 'Received'],
     ],
   ]);
@@ -163,4 +163,84 @@ test('ruled rows stay whole where cells of several lines stand in their middle',
       ['Bihar', 'None', 'None'],
     ],
   ]);
+});
+
+test('a cell with lines of its own makes no rows where most rows are ruled', async () => {
+  const rows = [
+    row(690, { 76: 'Event', 200: 'Day', 300: 'Consequence of that', 450: 'Fee' }),
+    row(670, {
+      76: 'Instalment late again',
+      200: 'Each due date',
+      300: 'Interest and a reminder',
+      450: 'USD 50',
+    }),
+    row(650, { 76: 'Seller Ltd', 200: 'Day 10', 300: 'Notice', 450: 'USD 100' }),
+    row(639, { 76: 'Bank Street 4', 200: 'after signing', 300: 'Lapse', 450: 'EUR 90' }),
+    row(628, { 76: '8001 Zurich', 300: 'None' }),
+    row(608, { 76: 'Bars not ready', 200: 'Day of delivery', 300: 'None', 450: 'USD 20' }),
+  ];
+  const [table] = await brief(
+    rows,
+    [702, 684, 664, 622, 602].map(y => level(y)),
+  );
+  expect((table as string[][])[2]).toEqual([
+    'Seller Ltd Bank Street 4 8001 Zurich',
+    'Day 10 after signing',
+    'Notice Lapse None',
+    'USD 100 EUR 90',
+  ]);
+});
+
+test('rows far below a ruled head have its columns', async () => {
+  const rows = [
+    row(690, { 76: 'No.', 160: 'Due', 260: 'Amount', 380: 'Condition' }),
+    row(664, { 76: '1', 160: '3 July 2025', 260: 'EUR 14,200', 380: 'on signing' }),
+    row(643, { 76: '2', 160: '3 October 2025', 260: 'EUR 9,850', 380: 'after the count of the bars in' }),
+    row(632, { 380: 'the presence of both sides' }),
+    row(611, { 76: '3', 160: '5 January 2026', 260: 'EUR 9,850', 380: 'none' }),
+  ];
+  expect(
+    await brief(
+      rows,
+      [702, 680].map(y => level(y)),
+    ),
+  ).toEqual([
+    [
+      ['No.', 'Due', 'Amount', 'Condition'],
+      ['1', '3 July 2025', 'EUR 14,200', 'on signing'],
+      ['2', '3 October 2025', 'EUR 9,850', 'after the count of the bars in the presence of both sides'],
+      ['3', '5 January 2026', 'EUR 9,850', 'none'],
+    ],
+  ]);
+});
+
+test('columns at tab stops are a table without lines and figures, unless they are to be filled in or are lists', async () => {
+  const names = row(690, { 76: 'Seller', 200: 'the Seller, acting through its office' });
+  const last = row(665, { 76: 'Agent', 200: 'the escrow agent' });
+  const rest = row(679, { 200: 'at the vault' });
+  expect(await brief([names, rest, last], [])).toEqual([
+    [
+      ['Seller', 'the Seller, acting through its office at the vault'],
+      ['Agent', 'the escrow agent'],
+    ],
+  ]);
+  const columns = await brief(
+    [row(690, { 76: 'Left above', 300: 'Right above' }), row(676, { 76: 'Left', 300: 'Right' })],
+    [],
+  );
+  expect(columns).toHaveLength(1);
+  for (const [first, second] of [
+    [
+      { 76: 'Seller', 200: '[name]' },
+      { 76: 'Agent', 200: '________' },
+    ],
+    [
+      { 76: '(a)', 200: 'the Seller' },
+      { 76: '(b)', 200: 'the Buyer' },
+    ],
+  ] as const)
+    expect((await brief([row(690, first), row(676, second)], [])).filter(Array.isArray)).toEqual([]);
+  // Two columns of text are written one after the other.
+  const [left, right] = [76, 300].map(x => [row(690, { [x]: 'The Seller' }), row(678, { [x]: 'The vault' })]);
+  expect((await brief([...(left ?? []), ...(right ?? [])], [])).filter(Array.isArray)).toEqual([]);
 });

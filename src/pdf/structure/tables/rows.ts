@@ -42,7 +42,10 @@ export function innerEdges(bands: readonly Segment[][][], xs: readonly number[],
   const split = body
     .filter(({ length }) => length > 1)
     .map(band => ({ band, ...rowStarts(band, columns, true) }));
-  const isRowEach = lines.length > 1 && split.filter(({ isSure }) => isSure).length < split.length / 2;
+  // Where most rows are ruled, a cell with lines of its own, such as an address, makes no rows.
+  const fullStarts = split.reduce((sum, { full }) => sum + full, 0);
+  const sure = split.filter(({ isSure }) => isSure).length;
+  const isRowEach = lines.length > 1 && (sure < split.length / 2 || fullStarts < body.length / 2);
   // Names of columns may have several lines; a row begins below a name of several columns.
   const inHeads = heads.map(band => ({
     band,
@@ -78,6 +81,8 @@ function columnsOf(all: readonly TextLine[], body: readonly TextLine[][], xs: re
 interface RowStarts {
   /** Indexes of lines, without the first. */
   starts: number[];
+  /** How many begin rows that are as full as the row above; infinite where figures are below figures. */
+  full: number;
   /** True where one of them leaves no doubt. */
   isSure: boolean;
 }
@@ -88,7 +93,7 @@ function rowStarts(lines: readonly TextLine[], columns: readonly Column[], areNa
   const isLine = (at: number) => (distances[at] ?? 0) >= oneLine * (lines[at]?.size ?? 0);
   const nearest = Math.min(...distances.filter((_, at) => isLine(at)));
   const areSpaced = distances.some(distance => distance > spaced * nearest);
-  const found: RowStarts = { starts: [], isSure: false };
+  const found: RowStarts = { starts: [], full: 0, isSure: false };
   let row: Row = new Map();
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
@@ -98,12 +103,20 @@ function rowStarts(lines: readonly TextLine[], columns: readonly Column[], areNa
     if (start) {
       if (areNamed && !line.cells.has(0) && line.cells.size > 1) return rowStarts(lines, columns, false);
       found.starts.push(at);
+      found.full += fullness(row, line);
       found.isSure ||= start === 'sure';
       row = new Map();
     }
     for (const column of line.cells.keys()) row.set(column, line);
   }
   return found;
+}
+
+function fullness(row: Row, { cells }: TextLine): number {
+  const isNumber = (words: readonly Piece[] = []) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(words));
+  if ([...cells].some(([at, words]) => isNumber(words) && isNumber(row.get(at)?.cells.get(at))))
+    return Infinity;
+  return Number([...row.keys()].every(column => column === 0 || cells.has(column)));
 }
 
 /** The last line of the current row with words in a column. */

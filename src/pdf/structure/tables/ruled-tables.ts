@@ -1,6 +1,6 @@
 /** Tables with level lines above and below rows, and no lines between columns. */
 import type { RuledLine } from '../../extraction/ruled-lines.ts';
-import { isLabelColumn, isTableCaption } from '../labels.ts';
+import { isFigure, isLabelColumn, isTableCaption } from '../labels.ts';
 import { piecesIn, type Segment, sizeOf, textOf, typeOf, visualRows } from '../lines.ts';
 import { type Box, boxAround, middle, type Piece } from '../pieces.ts';
 import { byInterval, edges, isLevel } from './boxed-tables.ts';
@@ -179,12 +179,14 @@ function headAbove(first: Level, xs: readonly number[], pieces: readonly Piece[]
 /** Rows below a head between two lines: a table that goes on over the end of the page. They are close and in its columns. */
 function rowsBelow(last: Level, head: readonly Segment[][], pieces: readonly Piece[]): Segment[][] {
   let gaps = columnGaps(head);
+  const isOfNames = !head.flat().some(({ text }) => isFigure(text));
   const rows: Segment[][] = [];
   let bottom = last.y;
   for (const row of rowsBetween(pieces, last, last.y - 1, Infinity)) {
     const box = boxAround(row);
     const free = gaps.flatMap(gap => clearGaps(gap, row));
-    if (box.top - bottom > sizeOf(row) || free.length < gaps.length) break;
+    const farthest = row.length > 1 && isOfNames ? whiteOfRow : 1;
+    if (box.top - bottom > farthest * sizeOf(row) || free.length < gaps.length) break;
     rows.push(row);
     [gaps, bottom] = [free, box.bottom];
   }
