@@ -21,7 +21,7 @@ const characters = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklm
 const alike = ['0OoQDC', '1lIijJ|7T', '5Ss', '2Zz', '8B3', '6bG', '9gq', 'cCGe', 'nNhu', 'tf', 'uUv', 'vVyY'];
 
 /** Side of a drawn glyph and of its type in pixels, and of its shape in cells. */
-const [side, type, cells] = [32, 22, 8];
+const [side, type, cells] = [48, 32, 8];
 /** A glyph is another character if it differs from its own by so much, and from the other by at most this share of it. */
 const [leastDifference, mostShare] = [0.2, 0.45];
 
