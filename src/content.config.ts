@@ -51,6 +51,8 @@ export const collections = {
     missing: facts,
     /** The published terms themselves show the sign; or the list of the programme data that shows it, unless it is empty. */
     inTerms: z.union([z.boolean(), z.string()]).default(false),
+    /** What is published does not show whether the sign is present. */
+    cannotBeJudged: z.boolean().default(false),
   }),
   /**
    * Ways to buy gold: a section for each aspect of the comparison, and "Published …" for figures of the programme or of one

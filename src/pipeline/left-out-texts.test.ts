@@ -10,6 +10,6 @@ test('texts about entries that a programme does not have are named by the entry'
   for (const step of program.lifecycle)
     if (step.id === 'escrow') Object.assign(step, { id: 'held', alias: 'escrow' });
   expect(leftOutTexts(program)).toEqual([
-    'lifecycle.acceptance: pages/commercial-terms.md, pages/participation.md, red-flags/one-side-decides.md, role-flows.json, tasks.json',
+    'lifecycle.acceptance: pages/commercial-terms.md, pages/participation.md, questions/change-my-mind.md, red-flags/one-side-decides.md, role-flows.json, tasks.json',
   ]);
 });

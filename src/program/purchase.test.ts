@@ -216,9 +216,9 @@ describe('the outcome of one ounce', () => {
     expect(outcomeOf(ounce, price, 'on-time')).toEqual({ paid: '395', owed: '1155', ...result });
   });
 
-  test('delivered late can lose the down payment, or more where the gold is worth less', () => {
-    expect(outcomeOf(ounce, '4228', 'late')).toMatchObject({ lost: '395', margin: '2678' });
-    expect(outcomeOf(ounce, '1000', 'late')).toMatchObject({ lost: '550', margin: '-550' });
+  test('delivered late loses what the gold is worth less than the price, as on time', () => {
+    expect(outcomeOf(ounce, '4228', 'late')).toMatchObject({ lost: '0', margin: '2678' });
+    expect(outcomeOf(ounce, '1200', 'late')).toMatchObject({ lost: '350', margin: '-350' });
   });
 
   test.each(['0', '1300', '4228'])('without gold does not depend on a gold price of %s', price => {

@@ -234,12 +234,10 @@ export function outcomeOf(purchase: PurchaseAmounts, goldUsdPerOunce: string, ou
   const worth = new Big(purchase.troyOunces).times(goldUsdPerOunce);
   const margin = worth.minus(allInUsd);
   const shortfall = margin.lt(0) ? margin.abs() : new Big(0);
-  // A late delivery can end before it is made: the down payment is then kept.
-  const lost = outcome === 'late' && shortfall.lt(paid) ? paid : shortfall.toFixed();
   const finding = (['below', 'between', 'equal', 'above'] as const)[
     worth.lt(deferred) ? 0 : margin.cmp(0) + 2
   ];
-  return { ...kept, worth: worth.toFixed(), lost, margin: margin.toFixed(), finding };
+  return { ...kept, worth: worth.toFixed(), lost: shortfall.toFixed(), margin: margin.toFixed(), finding };
 }
 
 /** An amount of an outcome in words. Interest comes on top of what a missed payment loses. */

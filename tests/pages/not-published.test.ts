@@ -39,7 +39,7 @@ test('only points that no document speaks of are stated as unsaid, and the answe
     const stated = await page
       .locator('section:has(#unsaid) tbody tr')
       .evaluateAll(rows => rows.map(({ id }) => id));
-    expect(stated).toEqual(['insolvency', 'no-delivery', 'material-breach', 'death']);
+    expect(stated).toEqual(['insolvency', 'no-delivery', 'material-breach', 'death', 'withdrawal']);
   });
   await visit(browser, url('/faq'), async page => {
     const answer = page.locator('#tax .answer');

@@ -6,12 +6,14 @@ import { orderedEntries } from '../prose/entries.ts';
 
 export async function warningSigns() {
   const flags = (await orderedEntries('redFlags')).map(entry => {
-    const { missing, inTerms } = entry.data;
+    const { missing, inTerms, cannotBeJudged } = entry.data;
     const unpublished = missing.filter(({ path }) => programValue(path) === null).map(({ name }) => name);
     const isInTerms = typeof inTerms === 'string' ? (programValue(inTerms) as unknown[]).length > 0 : inTerms;
-    return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : isInTerms ? 'terms' : 'quiet' };
+    const other = cannotBeJudged ? 'unclear' : 'quiet';
+    return { entry, unpublished, standing: unpublished.length > 0 ? 'open' : isInTerms ? 'terms' : other };
   });
-  return { flags, raised: flags.filter(({ standing }) => standing !== 'quiet').length, count: flags.length };
+  const raised = flags.filter(({ standing }) => standing === 'open' || standing === 'terms').length;
+  return { flags, raised, count: flags.length };
 }
 
 /** "Seller: not named. 14 of 17 warning signs present." */

@@ -5,6 +5,7 @@ const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion
   sha256,
   filename: 'a.pdf',
   title: 'A',
+  sample: false,
   to: null,
   state: 'current',
   reason: null,
@@ -14,6 +15,7 @@ const version = (sha256: string, rest: Partial<KnownVersion> = {}): KnownVersion
 const versions = [
   version('old', { to: '2026-02-02T00:00:00Z', state: 'replaced' }),
   version('new'),
+  version('sample', { sample: true }),
   version('gone', { filename: 'b.pdf', to: '2026-03-03T00:00:00Z', state: 'removed' }),
   version('bad', { to: '2026-03-03T00:00:00Z', state: 'withdrawn', reason: 'A name stood in it.' }),
 ];
@@ -28,6 +30,13 @@ describe('a file is', () => {
       'copy.pdf',
       /current: the file is “A” \(a.pdf\)/,
     ],
+    [
+      'current, which does not make it true',
+      'new',
+      'a.pdf',
+      /byte for byte\. A match does not show that what it says is true\.$/,
+    ],
+    ['a sample, which binds nobody', 'sample', 'a.pdf', /It is a sample and binds nobody\./],
     ['replaced on a day', 'old', 'a.pdf', /replaced on 2 February 2026/],
     ['removed on a day', 'gone', 'b.pdf', /was removed on 3 March 2026\.$/],
     ['withdrawn for a reason', 'bad', 'a.pdf', /withdrawn: “A” \(a.pdf\).* why: A name stood in it\.$/],

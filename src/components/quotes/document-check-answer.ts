@@ -6,6 +6,7 @@ export interface KnownVersion {
   sha256: string;
   filename: string;
   title: string;
+  sample: boolean;
   /** ISO 8601; null while the version is current. */
   to: string | null;
   state: ReturnType<typeof versionState>;
@@ -35,14 +36,15 @@ export function checkAnswer(
   if (found) return { kind: found.state, text: foundText(found), version: found };
   const namesake = versions.find(version => version.filename === filename && version.to === null);
   const text = namesake
-    ? `Not published here. A file of the name ${filename} is published, but your file is different.`
-    : 'Not published here: no version of any document has this checksum.';
+    ? `Not published here. A file of the name ${filename} is published, but your file is different. Do not sign or pay on the strength of this file.`
+    : 'Not published here: no version of any document has this checksum. Do not sign or pay on the strength of this file.';
   return { kind: 'unknown', text, version: namesake };
 }
 
-function foundText({ title, filename, to, reason, state }: KnownVersion): string {
+function foundText({ title, filename, to, reason, state, sample }: KnownVersion): string {
   const named = `“${title}” (${filename})`;
-  if (state === 'current') return `Published here, and current: the file is ${named}, byte for byte.`;
+  if (state === 'current')
+    return `Published here, and current: the file is ${named}, byte for byte. ${sample ? 'It is a sample and binds nobody. ' : ''}A match does not show that what it says is true.`;
   if (state === 'withdrawn')
     return `Published here earlier, and withdrawn: ${named}. The operator states why: ${reason}`;
   const until = `Published here earlier: ${named} was ${state} on ${writtenDay(to ?? '')}.`;

@@ -70,7 +70,7 @@ const wholeNumberQuestion = object({
 const choiceQuestion = object({
   ...common,
   kind: z.literal('choice'),
-  choices: list({ label: text, met: z.boolean(), minimumTokens: count.nullable() }).min(2),
+  choices: list({ label: text, met: z.boolean().nullable(), minimumTokens: count.nullable() }).min(2),
 });
 
 export const wizardSchema = object({

@@ -47,13 +47,25 @@ test('by keyboard alone: every question in its turn, then a result that meets ev
       .toBe(`${answerable.length}\u00a0conditions met, 0 not met, 0 open, 2 cannot be checked`);
     expect(await page.locator('[data-outcome="allMet"]').isVisible()).toBe(true);
     expect(await page.locator('.result .warning').innerText()).toMatch(
-      /^2.conditions cannot be checked.*None of the/,
+      /^Do not pay while you do not know who sells.*2.conditions cannot be checked.*None of the/,
     );
     expect(await page.locator('.result section:visible').first().getAttribute('data-group')).toBe(
       'unpublished',
     );
     await page.goBack();
     await shows(page, questions.at(-1)?.question);
+  });
+});
+
+test('a choice to be made later stays open', async () => {
+  await visit(browser, url('#question-delivery'), async page => {
+    await page.getByRole('radio', { name: 'I do not know yet' }).check();
+    await page.getByRole('button', { name: 'Result so far' }).click();
+    await page.locator('.result').waitFor();
+    expect(await group(page, 'met').count()).toBe(0);
+    expect(await page.locator('[data-group="open"] [data-finding="delivery"]').innerText()).toContain(
+      'I do not know yet',
+    );
   });
 });
 

@@ -20,6 +20,8 @@ const widths = (page: Page) =>
 
 test('the slider changes the words, the amounts and the bars, and the address carries the result', async () => {
   await visit(browser, url(), async page => {
+    expect(await finding(page)).toContain('You have paid the whole price');
+    await page.getByRole('radio', { name: 'Delivered on time' }).check();
     expect(await finding(page)).toContain('The difference is only yours if the gold is delivered.');
     const [, , before = 0] = await widths(page);
     await page.getByRole('slider', { name: 'Gold price at delivery: 4,228.00' }).fill('1300');
@@ -52,9 +54,12 @@ const nbsp = (written: string) => written.replace(' USD', '\u00a0USD');
 test('a link brings ounces, price and outcome back; mistakes show no result', async () => {
   await visit(browser, url('?ounces=2.5&price=1300&outcome=late'), async page => {
     expect(await amounts(page)).toEqual(
-      ['987.50 USD', '2,887.50 USD', '3,250.00 USD', '987.50 USD'].map(nbsp),
+      ['987.50 USD', '2,887.50 USD', '3,250.00 USD', '625.00 USD'].map(nbsp),
     );
     expect(await page.getByRole('radio', { name: 'Delivered late' }).isChecked()).toBe(true);
+    expect(await page.locator('what-if table:visible').innerText()).toMatch(
+      /is delivered\s+625\.00[\s\S]*force majeure ends the delivery\s+987\.50/,
+    );
     expect(await page.locator('what-if table:visible').innerText()).toMatch(
       /Late, as the documents allow[\s\S]*20–24.months[\s\S]*up to 90.days[\s\S]*Later than that[\s\S]*Beyond 90/,
     );
