@@ -8,7 +8,7 @@ export interface NavigationPage {
 /** Further navigation entries that the programme data does not list, each after its main page. */
 const furtherPlaces: (NavigationPage & { behind: NavigationEntry['path'] })[] = [
   { path: '/security-collateral#risks', title: 'Risks', behind: '/security-collateral' },
-  { path: '/what-if', title: 'What happens if', behind: '/commercial-terms' },
+  { path: '/what-if', title: 'What happens in each case', behind: '/commercial-terms' },
   { path: '/not-published', title: 'What is not published', behind: '/legitimacy' },
   { path: '/check', title: 'Check a PDF or a text', behind: '/verification' },
   { path: '/versions', title: 'Earlier versions and changes', behind: '/documents' },

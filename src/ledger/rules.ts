@@ -30,8 +30,8 @@ export interface Findings extends Claims, MoodOf {
 
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
-const oneWay = 'only one word points to it';
-const otherValue = 'another main figure has the same value';
+const oneWay = 'only one word of the sentence suggests this';
+const otherValue = 'another main figure has the same value, so the program is not sure';
 
 /** The account by the first rule that decides. */
 export function accountOf(findings: Findings): Decision {

@@ -29,10 +29,12 @@ const span = z.tuple([z.int(), z.int()]);
 
 const count = z.int().nonnegative();
 const verdictCounts = {
-  equals: count.describe('Number of statements that equal it.'),
+  equals: count.describe('Number of statements with the same value as this main figure.'),
   differs: count,
   unclear: count,
-  dayKindNotStated: count.describe('Of those that equal it, how many do not tell the kind of days.'),
+  dayKindNotStated: count.describe(
+    'How many of these statements do not say whether calendar or business days are meant.',
+  ),
 };
 const countsSchema = z.object({
   amounts: count,
@@ -69,7 +71,9 @@ const amountSchema = placeSchema.extend({
   dayKindStated: z
     .boolean()
     .nullable()
-    .describe('Whether a number of days tells of which kind; null for other amounts.'),
+    .describe(
+      'Whether the text says if calendar or business days are meant; null for amounts that are not days.',
+    ),
   settled: z
     .string()
     .nullable()
@@ -118,7 +122,7 @@ export const figureDifferenceSchema = z.object({
   kind: z
     .enum(['value', 'measure'])
     .describe(
-      '"value": documents state another value. "measure": one thing is stated in measures that do not come to the same.',
+      '"value": documents state another value. "measure": one thing is stated in different units, and the amounts are not equal.',
     ),
   known: z.boolean().describe('False where a reading is not listed under textDifferences.'),
   remark: z.string().nullable().describe('What the operator says of it.'),
@@ -131,10 +135,10 @@ export const figureLedgerSchema = z.object({
   unrelatedDocuments: z
     .array(z.string())
     .describe(
-      'Documents that neither name the programme nor state its figures, by file name: no source of amounts or clauses.',
+      'File names of documents that do not mention the programme or its figures. They are not used as sources.',
     ),
   ...verdictCounts,
-  account: countsSchema.describe('Every amount of every document, each in one account.'),
+  account: countsSchema.describe('All amounts of all documents; each is counted in one group.'),
   accounts: z
     .array(countsSchema.extend({ filename: z.string(), title: z.string() }))
     .describe('The same by document.'),
@@ -146,7 +150,7 @@ export const figureLedgerSchema = z.object({
   derived: z.array(amountSchema).describe('Amounts derived from main figures, each with its sum.'),
   unrelated: z
     .array(amountSchema)
-    .describe('Amounts said of a rival, of the past, as a supposition or denied.'),
+    .describe('Amounts in sentences about a rival or the past, or that only suppose or deny something.'),
   unusedSettlements: z
     .array(z.string())
     .describe('Manual decisions about sentences that no longer occur in any document.'),

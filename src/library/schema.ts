@@ -24,7 +24,7 @@ export const documentEntrySchema = z.object({
   modified: z.iso
     .datetime()
     .describe(
-      'Time of the last commit that touched the file; of the file itself where git does not know it.',
+      'Time of the last change of the file that git records; otherwise the time stored with the file.',
     ),
   created: z.iso.datetime().nullable().describe('Time of creation that the PDF states of itself.'),
   edited: z.iso.datetime().nullable().describe('Time of the last change that the PDF states of itself.'),
@@ -97,7 +97,7 @@ export const documentVersionSchema = z.object({
   missing: z
     .string()
     .nullable()
-    .describe('Why the bytes could not be published although nobody withdrew them; null where they could.'),
+    .describe('Why this version is missing although nobody withdrew it; null if it is not missing.'),
 });
 
 export const documentHistorySchema = z.object({

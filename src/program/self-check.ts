@@ -32,7 +32,7 @@ export function checkedQuestions(program: Program): CheckedQuestion[] {
 function unnamedParty({ programme }: Program, { basis }: WizardQuestion): string {
   const unnamed = programme.parties.filter(({ name }) => name === null);
   const role = unnamed.find(({ id }) => basis.includes(`programme.parties.${id}`))?.role.toLowerCase();
-  return role ? `The published data name no ${role}: a “yes” rests on what you found yourself.` : '';
+  return role ? `The ${role}’s name is not published. Answer “yes” only if you have found it yourself.` : '';
 }
 
 /** Results by the id of the question, in the order of the questions. */

@@ -127,7 +127,7 @@ export const searchAnswerSchema = documentAnswerSchema.extend({
     .nullable()
     .optional()
     .describe(
-      'A sentence in the language of the query where that is not English: the documents are in English.',
+      'If the query is not in English: a note, in the language of the query, that the documents are in English.',
     ),
   results: z
     .array(searchResultSchema)

@@ -19,7 +19,7 @@ const figures: readonly [stored: string, changed: string][] = [
 export const storedWords: readonly [stored: string, changed: string][] = [
   ['; one document says 20–24 months', ''],
   [' One document says 20–24 months.', ''],
-  [' One clause counts business days instead.', ''],
+  [' One clause counts business days, not calendar days.', ''],
   ['60 calendar days', '70 business days'],
   ['Within 60 days', 'Within 70 business days'],
   ['60 days', '70 days'],

@@ -102,8 +102,12 @@ function marksAlone(page: Page): Promise<string[]> {
 /** What the papers say; the rest is said by this service of itself and of its checks. */
 const ofThePapers =
   /^(bullion|collateral|commercialTerms|definitions|delivery|eligibility|entities|lifecycle|milestones|participation|paymentMethods|proceeds|risks|supply|textDifferences|tokenMechanics)\./;
-/** The order of reading is the service's advice; one number of tokens stands in slides, which have pages and no clauses. */
-const withoutClause = ['participation.steps.read-papers.text', 'commercialTerms.fullyDiluted.tokens'];
+/** The order of reading and the loss of all payments are the service's own words; one number of tokens stands in slides, which have no clauses. */
+const withoutClause = [
+  'participation.steps.read-papers.text',
+  'risks.all-payments.statement',
+  'commercialTerms.fullyDiluted.tokens',
+];
 
 /** Of each page the marks of what papers say, six at even distances; what is folded for itself stands open. */
 async function marksToWalk(page: Page): Promise<string[]> {

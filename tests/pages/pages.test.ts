@@ -66,10 +66,10 @@ test.each(pagesAndLists)('%s has one first-level heading, and its navigation lea
 });
 
 test('one page says how to read the site offline', () => {
-  const saying = [...seen].filter(([, { said }]) => said.includes('You can read this offline'));
-  expect(saying.map(([path, { said }]) => [path, said.split('read this offline').length])).toEqual([
-    ['/documents', 2],
-  ]);
+  const saying = [...seen].filter(([, { said }]) => said.includes('read this site without internet'));
+  expect(
+    saying.map(([path, { said }]) => [path, said.split('read this site without internet').length]),
+  ).toEqual([['/documents', 2]]);
 });
 
 test('every link and anchor within the site leads somewhere', async () => {

@@ -28,7 +28,7 @@ const accountedSchema = z
     written: z.string().describe('The amount with its unit, as the version writes it.'),
   })
   .nullable()
-  .describe('What the ledger of figures says of the amount in this version; null where it does not list it.');
+  .describe('How figures.json lists this amount in this version; null if it does not list it.');
 
 export const changeSchema = z.object({
   class: changeClassSchema,

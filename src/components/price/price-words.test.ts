@@ -25,7 +25,7 @@ const price: GoldPrice = {
 describe('priceWords', () => {
   test('calls a monthly average what it is', () => {
     expect(priceWords(price).finding).toBe(
-      'The forward price is 63.3\u202f% lower than the average gold price of June 2026',
+      'The fixed price (forward price) is 63.3\u202f% lower than the average gold price of June 2026',
     );
   });
 

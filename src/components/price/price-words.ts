@@ -31,9 +31,9 @@ function findingOf({ source, asOf, margin }: GoldPrice, share: string): string {
   const side = margin >= 0 ? 'below' : 'above';
   const [day, month, year] = writtenDay(asOf).split('\u00a0');
   return {
-    spot: `The forward price is ${share} ${side} the gold spot price`,
-    daily: `The forward price is ${share} ${side} gold on ${day} ${month} ${year}`,
-    'monthly average': `The forward price is ${share} ${margin >= 0 ? 'lower' : 'higher'} than the average gold price of ${month} ${year}`,
+    spot: `The fixed price (forward price) is ${share} ${side} the gold spot price`,
+    daily: `The fixed price (forward price) is ${share} ${side} gold on ${day} ${month} ${year}`,
+    'monthly average': `The fixed price (forward price) is ${share} ${margin >= 0 ? 'lower' : 'higher'} than the average gold price of ${month} ${year}`,
   }[source.kind];
 }
 

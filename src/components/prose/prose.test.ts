@@ -45,7 +45,7 @@ describe('references to figures', () => {
         '',
       );
     expect(words('delivery.fractional.discretion')).toBe(
-      `It reads: Settlement is at the seller's discretion.`,
+      `It reads: Cash settlement is at the seller's discretion: the seller decides whether to pay.`,
     );
     expect(words('lifecycle.default.nextState')).toBe('It reads: Default.');
     expect(words('programme.governingLaw')).toBe('Not published.');

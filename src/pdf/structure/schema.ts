@@ -99,7 +99,9 @@ const documentTableSchema = z.object({
   headerRows: z.int().nonnegative().describe('Rows at its head that name the columns.'),
   rows: z
     .array(z.array(z.string()))
-    .describe('Words of each cell in rows of equal length, empty where a span covers it.'),
+    .describe(
+      'Text of each cell. All rows have the same length; a cell that is part of a merged cell is empty.',
+    ),
   rowPages: z
     .array(z.int().positive())
     .describe('Number of the page of each row: a table may run over a page break.'),

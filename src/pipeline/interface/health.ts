@@ -11,7 +11,7 @@ export const healthSchema = z.object({
   uptimeSeconds: z
     .number()
     .nonnegative()
-    .describe('On Cloudflare Workers since the first request of the instance.'),
+    .describe('On Cloudflare Workers, the time since the first request to this instance.'),
   build: buildFactsSchema,
   price: z
     .object({

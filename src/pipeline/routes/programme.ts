@@ -32,7 +32,8 @@ export const programmeRoutes: readonly Route[] = [
     operation: {
       id: 'getGoldPrice',
       topic: 'Gold price',
-      summary: 'Gold spot price against the fixed forward price; the best price known, with its age.',
+      summary:
+        'The gold price compared with the fixed forward price: the newest price that the service has, with its age.',
       description:
         'The margin is the spot price less the forward price, and the discount is its share of the spot price. If no feed answers, the last known price is served, marked by `stale` and `staleReason`.',
       errors: [500],

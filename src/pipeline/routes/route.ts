@@ -6,7 +6,7 @@ import type { Inputs } from '../inputs.ts';
 /** Groups of operations in the interface description. */
 export const topics = {
   Programme: 'The terms of the offering, and what the documents say of them.',
-  'Gold price': 'The spot price against the fixed forward price.',
+  'Gold price': 'The gold price compared with the fixed forward price.',
   Documents: 'The PDF library: list, texts, search and earlier versions.',
   Media: 'Photos and videos.',
   Summaries: 'Plain texts for language models.',

@@ -38,7 +38,7 @@ test('ounces that cannot be delivered in metal are told, with what is done with 
     await field(page).fill('2.5');
     await expect.poll(() => amounts(page)).toEqual(['987.50', '2,887.50', '3,875.00']);
     expect(await notes(page)).toBe(
-      '2 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot. It is settled by vault credit, pooling or cash.',
+      '2 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot. What cannot be delivered is settled by vault credit, pooling or cash instead.',
     );
   });
 });

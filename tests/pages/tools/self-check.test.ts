@@ -25,7 +25,9 @@ const group = (page: Page, finding: string) =>
 
 test('by keyboard alone: every question in its turn, then a result that meets every condition', async () => {
   await visit(browser, url(), async page => {
-    expect(await page.locator('.lead').innerText()).toContain('16 questions; 2 more cannot be asked');
+    expect(await page.locator('.lead').innerText()).toContain(
+      '16 questions. 2\u00a0further conditions cannot be checked',
+    );
     const progress = page.locator('[data-progress-words]');
     expect(await progress.innerText()).toBe('0 of 16 answered, 2 not published');
     await page.locator('.item:visible input').first().focus();
@@ -92,7 +94,7 @@ test('by thumb on a phone: what is not met, what is open, and what to read', asy
       await page.getByRole('button', { name: 'Skip' }).waitFor();
       await page.getByRole('button', { name: 'Back' }).tap();
       await shows(page, questions[0]?.question);
-      expect(await page.locator('.item:visible').innerText()).toContain('The published data name no seller');
+      expect(await page.locator('.item:visible').innerText()).toContain('The seller’s name is not published');
       await page.getByLabel('No', { exact: true }).and(page.locator(':visible')).tap();
       await shows(page, questions[1]?.question);
       await page.getByRole('button', { name: 'Back' }).tap();

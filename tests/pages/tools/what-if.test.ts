@@ -1,4 +1,4 @@
-/** The page "What happens if", by slider, by choice, from an address and without JavaScript. */
+/** The page "What happens in each case", by slider, by choice, from an address and without JavaScript. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -26,7 +26,7 @@ test('the slider changes the words, the amounts and the bars, and the address ca
     const [, , before = 0] = await widths(page);
     await page.getByRole('slider', { name: 'Gold price at delivery: 4,228.00' }).fill('1300');
     expect(await page.locator('label[for=slider]').innerText()).toMatch(/: 1,300\.00.USD per troy ounce$/);
-    expect(await finding(page)).toContain('less than the whole price, but at least what you still owe');
+    expect(await finding(page)).toContain('less than the total price, but at least what you still owe');
     expect(await amounts(page)).toEqual(
       ['395.00 USD', '1,155.00 USD', '1,300.00 USD', '250.00 USD'].map(nbsp),
     );
@@ -39,7 +39,7 @@ test('the slider changes the words, the amounts and the bars, and the address ca
     );
     await page.getByRole('radio', { name: 'Paid in full, never handed over' }).check();
     expect(await amounts(page)).toEqual(['1,550.00 USD', '0.00 USD', '0.00 USD', '1,550.00 USD'].map(nbsp));
-    expect(await finding(page)).toContain('No document of this library says what you can claim then.');
+    expect(await finding(page)).toContain('None of the documents says what you can claim then.');
     await page.getByRole('radio', { name: 'Second payment missed' }).check();
     expect(await page.locator('what-if table:visible').innerText()).toContain('compounded monthly');
     expect(new URL(page.url()).search).toBe('?ounces=1&price=1000&outcome=missed');
@@ -61,7 +61,7 @@ test('a link brings ounces, price and outcome back; mistakes show no result', as
       /is delivered\s+625\.00[\s\S]*force majeure ends the delivery\s+987\.50/,
     );
     expect(await page.locator('what-if table:visible').innerText()).toMatch(
-      /Late, as the documents allow[\s\S]*20–24.months[\s\S]*up to 90.days[\s\S]*Later than that[\s\S]*Beyond 90/,
+      /A delay that the documents permit[\s\S]*20–24.months[\s\S]*up to 90.days[\s\S]*Later than that[\s\S]*more than 90/,
     );
     await page.getByLabel('Ounces').fill('0.25');
     expect(await page.locator('what-if [data-delivery]').innerText()).toContain(
