@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  [1, 'Funds received, seller has not yet accepted', 'Held in escrow'],
+  [1, 'Funds received, pre-acceptance', 'Held in escrow'],
   [2, 'Subscription submitted', 'OT tokens issued (minted)'],
   [
     3,
@@ -59,23 +59,15 @@ test.each([
     "OT tokens released and delivered to the purchaser's blockchain address",
   ],
   [4, 'OT tokens locked', 'No tokens distributed'],
-  [
-    5,
-    'OT held, deferred payment still owed',
-    'Election period (30 days) and deferred-payment period (60 days) both open',
-  ],
-  [6, 'OT held, deferred payment still owed', 'OT burned; an equal number of SET minted and issued'],
+  [5, 'OT outstanding', 'Election period (30 days) and deferred-payment period (60 days) both open'],
+  [6, 'OT outstanding', 'OT burned; an equal number of SET minted and issued'],
   [7, 'Election period open', 'Physical delivery or allocated vault storage chosen'],
-  [8, 'Election period open', 'The gold goes into allocated vault storage'],
-  [9, 'OT held, deferred payment still owed', 'Default'],
+  [8, 'Election period open', 'Allocated vault storage by default'],
+  [9, 'OT outstanding', 'Default'],
   [10, 'SET held, physical delivery elected', 'SET burned'],
-  [11, 'SET held, vault storage elected', 'On allocation, title (ownership) passes to the holder'],
-  [
-    12,
-    'Holding below 20,000 tokens',
-    'The holder keeps the vault credit, or gets cash and the tokens are burned',
-  ],
-  [13, 'Any token', 'The token stays the same, with a new holder'],
+  [11, 'SET held, vault storage elected', 'Title passes to the holder on allocation'],
+  [12, 'Holding below 20,000 tokens', 'Vault credit kept, or tokens burned on cash settlement'],
+  [13, 'Any token', 'Same state, new holder'],
 ])('the stored programme data states transition %i from "%s" to "%s"', (number, state, nextState) => {
   expect(program.lifecycle[number - 1]).toMatchObject({ number, state, nextState });
 });
@@ -115,11 +107,7 @@ test.each([
   ['deferred-period', '60 calendar days', '60 business days'],
   ['delivery-time', '10–12 months', '20–24 months'],
   ['soft-cap', '6,500,000 USD', '329,113,924 tokens'],
-  [
-    'token-count',
-    '930,000,000 tokens at most',
-    'About 980,000,000 tokens outstanding “fully diluted” (every token that could exist)',
-  ],
+  ['token-count', '930,000,000 tokens at most', 'About 980,000,000 tokens outstanding fully diluted'],
 ])('the stored programme data contains both readings of %s: %s and %s', (id, own, other) => {
   const difference = program.textDifferences.find(entry => entry.id === id);
   expect(difference?.statement.text).toBe(own);
@@ -131,7 +119,7 @@ test('the stored programme data contains all three readings of the start of the 
   expect(difference?.statement.text).toBe('5 business days after acceptance');
   expect(difference?.otherReadings.map(({ text }) => text)).toEqual([
     'After purchase',
-    'Only after two conditions: the soft cap is reached and verified, and mining capability is confirmed',
+    'Only once the soft cap is reached and verified and mining capability is confirmed',
   ]);
 });
 

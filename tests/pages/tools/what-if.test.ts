@@ -20,7 +20,7 @@ const widths = (page: Page) =>
 
 test('the slider changes the words, the amounts and the bars, and the address carries the result', async () => {
   await visit(browser, url(), async page => {
-    expect(await finding(page)).toContain('You have paid the whole price');
+    expect(await finding(page)).toContain('You have paid the total price');
     await page.getByRole('radio', { name: 'Delivered on time' }).check();
     expect(await finding(page)).toContain('The difference is only yours if the gold is delivered.');
     const [, , before = 0] = await widths(page);
