@@ -1,7 +1,7 @@
 /** The structure that a PDF states beside its words: tags, or else drawn lines and bold fonts. */
 import * as z from 'zod';
+import type { Drawing } from './drawing.ts';
 import type { LoadedPage } from './open-pdf.ts';
-import type { ReadPage } from './read-page.ts';
 import { ruledLineSchema } from './ruled-lines.ts';
 import { type TaggedBlock, taggedBlockSchema, taggedBlocks } from './tagged-blocks.ts';
 
@@ -23,13 +23,18 @@ const plainLayout: DocumentLayout = { tagged: [], tagsBroken: [], ruled: [], bol
 /** Of a document whose layout could not be read. */
 export const noLayout: DocumentLayout = { ...plainLayout, isUnread: true };
 
+interface ReadLayout {
+  tags: TaggedBlock[] | null;
+  drawing: Drawing | null;
+}
+
 export function gatherLayout() {
   const layout = structuredClone(plainLayout);
   const bold = new Set<number>();
   return {
     layout: () => ({ ...layout, boldFonts: [...bold] }),
     /** @param fonts of the page in the order of its words, by their index in the positions */
-    add(page: number, { tags, drawing }: ReadPage, fonts: readonly number[]): void {
+    add(page: number, { tags, drawing }: ReadLayout, fonts: readonly number[]): void {
       if (tags === null) layout.tagsBroken.push(page);
       else if (tags.length > 0) layout.tagged.push({ page, blocks: tags });
       if (drawing === null) layout.isUnread = true;
