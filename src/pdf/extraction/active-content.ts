@@ -57,7 +57,7 @@ function* compressedObjects(file: Buffer): Generator<string> {
     }
     left -= text.length;
     const head = /^[\d\s]{0,1000000}/.exec(text)?.[0] ?? '';
-    const objects = Array.from(head.matchAll(/(\d+)\s+(\d+)/g), ([, number, offset]) => ({
+    const objects = Array.from(head.matchAll(/(\d{1,10})\s{1,9}(\d{1,10})/g), ([, number, offset]) => ({
       number,
       from: head.length + Number(offset),
     })).sort((a, b) => a.from - b.from);

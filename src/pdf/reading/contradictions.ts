@@ -62,7 +62,10 @@ function areAlike(own: string, seen: string): boolean {
 
 /** Note marks and signs around a word do not count. */
 function plain(word: string): string {
-  return folded(word.replace(/[⁰¹²³⁴-⁹₀-₉]+/g, '')).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
+  return folded(word.replace(/[⁰¹²³⁴-⁹₀-₉]+/g, '')).replace(
+    /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}%])[^\p{L}\p{N}%]+$/gu,
+    '',
+  );
 }
 
 function shares(word: WordBox, other: WordBox): boolean {

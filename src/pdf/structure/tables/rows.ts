@@ -113,7 +113,8 @@ function rowStarts(lines: readonly TextLine[], columns: readonly Column[], areNa
 }
 
 function fullness(row: Row, { cells }: TextLine): number {
-  const isNumber = (words: readonly Piece[] = []) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(textOf(words));
+  const isNumber = (words: readonly Piece[] = []) =>
+    /\d/.test(textOf(words)) && !/\p{L}/u.test(textOf(words));
   if ([...cells].some(([at, words]) => isNumber(words) && isNumber(row.get(at)?.cells.get(at))))
     return Infinity;
   return Number([...row.keys()].every(column => column === 0 || cells.has(column)));
