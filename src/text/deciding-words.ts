@@ -9,15 +9,21 @@ const words: Record<DecidingKind, string> = {
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half quarter third once twice double percent cent per usd eur gbp chf dollars euros',
 };
 
-const kinds = new Map(
-  Object.entries(words).flatMap(([kind, list]) =>
-    list.split(' ').map(word => [word, kind as DecidingKind] as const),
-  ),
-);
+let kinds: ReadonlyMap<string, DecidingKind> | undefined;
+
+/** Made at the first use, so that a bundle without it has no list either. */
+function kindOf(word: string): DecidingKind | undefined {
+  kinds ??= new Map(
+    Object.entries(words).flatMap(([kind, list]) =>
+      list.split(' ').map(one => [one, kind as DecidingKind] as const),
+    ),
+  );
+  return kinds.get(word);
+}
 
 /** @param folded as `folded` does; a number begins with a digit or a sign */
 export function decidingKind(folded: string): DecidingKind | null {
   if (/^[\p{Nd}+-]?\p{Nd}/u.test(folded) || /^[%‰$€£¥÷×]$/.test(folded)) return 'amount';
   if (/n't$/.test(folded)) return 'negation';
-  return kinds.get(folded) ?? null;
+  return kindOf(folded) ?? null;
 }

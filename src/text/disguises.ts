@@ -12,9 +12,12 @@ export interface OddCharacter {
 }
 
 /** Letters with what each is taken for, and by code point the names of characters that are not seen and the zeros of scripts. */
-const lookAlikes: Record<string, { looksLike: string; name: string }> = table.lookAlikes;
-const invisibleNames: Record<string, string> = table.invisible;
-const digitZeros: Record<string, string> = table.digitZeros;
+type Table = Record<'invisible' | 'digitZeros', Record<string, string>> &
+  Record<'lookAlikes', Record<string, { looksLike: string; name: string }>>;
+// Functions, so that a bundle without them has no table either.
+const lookAlike = (character: string) => (table as Table).lookAlikes[character];
+const invisibleName = (codePoint: string) => (table as Table).invisible[codePoint];
+const digitZero = (codePoint: string) => (table as Table).digitZeros[codePoint];
 
 const digitNames = /* @__PURE__ */ 'ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -36,7 +39,7 @@ export function asSeen(word: string, kind: 'word' | 'number', at: number) {
   let position = at;
   const odd: OddCharacter[] = [];
   // A word of another script is no disguise. One letter of it among others is, and a word of look-alikes alone.
-  const isDisguise = /[a-z0-9]/i.test(word) || Array.from(word).every(character => lookAlikes[character]);
+  const isDisguise = /[a-z0-9]/i.test(word) || Array.from(word).every(character => lookAlike(character));
   for (const character of word) {
     const found = oddCharacter(character, kind, isDisguise);
     if (found) odd.push({ ...found, codePoint: codePointOf(character), at: position });
@@ -61,7 +64,7 @@ function oddCharacter(character: string, kind: 'word' | 'number', isDisguise: bo
   if (digit) return { kind: 'look-alike', ...digit };
   if (/[\x20-\x7e\u00ad]/.test(character)) return null;
   if (character.match(invisible)) return invisibleCharacter(character);
-  const letter = lookAlikes[character];
+  const letter = lookAlike(character);
   if (letter) return isDisguise ? { kind: 'look-alike', ...letter } : null;
   return compatible(character);
 }
@@ -78,7 +81,7 @@ function compatible(character: string): Found | null {
   }
   if (!/\p{Nd}/u.test(character)) return null;
   const value = digitValue(codePoint);
-  const script = digitZeros[codePointOf(String.fromCodePoint(codePoint - value))] ?? 'FOREIGN';
+  const script = digitZero(codePointOf(String.fromCodePoint(codePoint - value))) ?? 'FOREIGN';
   return { kind: 'look-alike', name: `${script} DIGIT ${digitNames[value]}`, looksLike: String(value) };
 }
 
@@ -96,7 +99,7 @@ function plainName(character: string): string {
 }
 
 function invisibleCharacter(character: string): Found {
-  const name = invisibleNames[codePointOf(character)] ?? 'A CHARACTER THAT IS NOT SEEN';
+  const name = invisibleName(codePointOf(character)) ?? 'A CHARACTER THAT IS NOT SEEN';
   return { kind: direction.test(character) ? 'direction' : 'invisible', name, looksLike: '' };
 }
 
