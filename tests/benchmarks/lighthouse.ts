@@ -18,7 +18,7 @@ import { readConfiguration } from '../../src/configuration.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { startCommand } from '../helpers/commands.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 
 /** Measures of a first visit; times in milliseconds under Lighthouse's simulated slow connection. */
 const measures = {
@@ -135,6 +135,7 @@ async function installedLighthouse(): Promise<Lighthouse> {
   if (!existsSync(new URL('node_modules', folder))) install(fileURLToPath(folder));
   const load = (path: string) => import(new URL(`node_modules/${path}`, folder).href);
   const { default: lighthouse } = await load('lighthouse/core/index.js');
+  const { default: config } = await load('lighthouse/core/config/agentic-browsing-config.js');
   const { launch } = await load('chrome-launcher/dist/index.js');
   return {
     openBrowser: async () =>
@@ -144,7 +145,11 @@ async function installedLighthouse(): Promise<Lighthouse> {
       }),
     examine: async (url, port) =>
       reportOf(
-        await lighthouse(url, { port, output: 'html', onlyCategories: [...categories], logLevel: 'error' }),
+        await lighthouse(
+          url,
+          { port, output: 'html', onlyCategories: [...categories], logLevel: 'error' },
+          config,
+        ),
       ),
   };
 }
