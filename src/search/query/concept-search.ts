@@ -61,7 +61,7 @@ export function conceptQueryReader(
 }
 
 /** Stems on more pages of a large library state no concept, and are the slowest to score. */
-const maxPages = 20_000;
+const maxPages = 4_000;
 
 function rareForms(forms: Form[]): Form[] {
   return sum(forms.map(({ pages }) => pages)) > maxPages ? [] : forms;
