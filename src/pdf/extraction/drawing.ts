@@ -1,13 +1,11 @@
 /** What a page draws, read from its operations in one pass: lines, fonts, words with how they are painted, and shapes. */
 import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Box, boxAround, type Matrix, multiplied, numbersIn, overlapOf } from './boxes.ts';
+import { type Box, boxAround, type Matrix, numbersIn, overlapOf } from './boxes.ts';
 import type { GlyphCheck } from './glyph-check.ts';
+import { type Colour, type GraphicsState, startState, stateChanges, transform } from './graphics-state.ts';
 import { drawnShapeLimit, ruledLineLimit } from './limits.ts';
 import type { LoadedPage, OperatorList, Viewport } from './open-pdf.ts';
 import { linesOfPath, type RuledLine } from './ruled-lines.ts';
-
-/** Red, green and blue from 0 to 255; null where a pattern or a picture paints. */
-export type Colour = readonly [number, number, number] | null;
 
 /** Words that one operation shows. */
 export interface DrawnText {
@@ -52,8 +50,19 @@ export interface Drawing {
 /** Layers of the document, as pdf.js reads them. */
 type Layers = Awaited<ReturnType<LoadedPage['_transport']['getOptionalContentConfig']>>;
 
-const black: Colour = [0, 0, 0];
-const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity];
+export interface DrawnPage {
+  viewport: Viewport;
+  commonObjs: LoadedPage['commonObjs'];
+  layers: Pick<Layers, 'isVisible'>;
+  hasLyingGlyph: GlyphCheck;
+}
+
+export function readDrawing({ fnArray, argsArray }: OperatorList, page: DrawnPage): Drawing {
+  const reader = new DrawingReader(page);
+  for (const [order, fn] of fnArray.entries()) reader.read(order, fn, argsArray[order] ?? []);
+  return reader.finish(fnArray.length);
+}
+
 /** In points; smaller shapes hide no words. */
 const leastShape = 3;
 /** Shapes that are more transparent leave words legible. */
@@ -63,274 +72,207 @@ const rectangleLength = 16;
 /** Blend modes that darken leave words legible below a light colour. */
 const darkening = new Set(['multiply', 'darken', 'color-burn']);
 const lightColour = 100;
+const unitSquare = [0, 0, 1, 1];
 
-const startState = (matrix: Matrix) => ({
-  matrix,
-  clip: everywhere,
-  font: '',
-  size: 0,
-  textMatrix: [1, 0, 0, 1, 0, 0] as Matrix,
-  ...{ x: 0, y: 0, lineX: 0, lineY: 0, leading: 0, rise: 0, stretch: 1, letterSpace: 0, wordSpace: 0 },
-  mode: 0,
-  ...{
-    fill: black as Colour,
-    stroke: black as Colour,
-    fillAlpha: 1,
-    strokeAlpha: 1,
-    groupAlpha: 1,
-    lineWidth: 1,
-  },
-  ...{ isMasked: false, blend: 'source-over' },
-});
-
-export function readDrawing(
-  { fnArray, argsArray }: OperatorList,
-  { transform }: Viewport,
-  { commonObjs }: Pick<LoadedPage, 'commonObjs'>,
-  layers: Pick<Layers, 'isVisible'>,
-  hasLyingGlyph: GlyphCheck,
-): Drawing {
-  const lines: RuledLine[] = [];
-  const fonts = new Map<string, { isBold: boolean }>();
-  const texts: DrawnText[] = [];
-  const shapes: DrawnShape[] = [];
-  type State = ReturnType<typeof startState>;
-  const saved: State[] = [];
-  let state = startState(transform);
+class DrawingReader {
+  readonly #page: DrawnPage;
+  readonly #lines: RuledLine[] = [];
+  readonly #fonts = new Map<string, { isBold: boolean }>();
+  readonly #texts: DrawnText[] = [];
+  readonly #shapes: DrawnShape[] = [];
+  readonly #saved: GraphicsState[] = [];
+  #state: GraphicsState;
+  #order = 0;
   /** For each open mark, whether its layer is shown. */
-  const shown: boolean[] = [];
-  let isClipPending = false;
-  let isPageText = true;
-  let isLying = false;
+  readonly #shown: boolean[] = [];
+  #isClipPending = false;
+  /** False in annotations, which come last: their words are not text of the page. */
+  #isPageText = true;
+  #isLying = false;
   /** A picture is too large to be decoded here and leaves only its place: a matrix with nothing painted on it. */
-  let isPictureDue = false;
+  #isPictureDue = false;
 
-  const addShape = (order: number, box: Box, colour: Colour, isPicture = false) => {
-    isPictureDue = false;
-    const [left, top, right, bottom] = overlapOf(box, state.clip);
-    const alpha = state.fillAlpha * state.groupAlpha;
-    const isThrough = darkening.has(state.blend) && colour !== null && Math.min(...colour) > lightColour;
-    if (alpha < leastCover || isThrough || shown.includes(false)) return;
-    if (right - left < leastShape || bottom - top < leastShape || shapes.length > drawnShapeLimit) return;
-    shapes.push({ order, box: [left, top, right, bottom], colour, isPicture });
+  constructor(page: DrawnPage) {
+    this.#page = page;
+    this.#state = startState(page.viewport.transform);
+  }
+
+  read(order: number, fn: number, args: unknown[]): void {
+    this.#order = order;
+    const change = stateChanges[fn];
+    if (change) change(this.#state, args);
+    else this.#operations[fn]?.(args);
+  }
+
+  finish(count: number): Drawing {
+    this.#order = count;
+    this.#addDuePicture();
+    const hasTooManyShapes = this.#shapes.length > drawnShapeLimit;
+    return {
+      lines: this.#lines.length > ruledLineLimit ? [] : this.#lines,
+      fonts: [...this.#fonts.values()],
+      texts: this.#texts,
+      shapes: hasTooManyShapes ? [] : this.#shapes,
+      hasTooManyShapes,
+      isLying: this.#isLying,
+    };
+  }
+
+  readonly #save = () => this.#saved.push({ ...this.#state });
+  readonly #restore = () => {
+    this.#addDuePicture();
+    this.#state = this.#saved.pop() ?? this.#state;
   };
-  const addDuePicture = (order: number) => {
-    if (isPictureDue) addShape(order, boxAround([0, 0, 1, 1], state.matrix), null, true);
+  readonly #awaitClip = () => {
+    this.#isClipPending = true;
   };
-  const addPath = (order: number, args: unknown[]) => {
+  readonly #addPicture = () => this.#addShape(boxAround(unitSquare, this.#state.matrix), null, true);
+
+  readonly #operations: Record<number, (args: unknown[]) => void> = {
+    [OPS.save]: this.#save,
+    [OPS.restore]: this.#restore,
+    [OPS.paintFormXObjectEnd]: this.#restore,
+    [OPS.endGroup]: this.#restore,
+    [OPS.transform]: args => {
+      transform(this.#state, args as number[]);
+      this.#isPictureDue = true;
+    },
+    [OPS.paintFormXObjectBegin]: ([matrix, bounds]) => {
+      this.#save();
+      transform(this.#state, numbersIn(matrix));
+      const corners = numbersIn(bounds);
+      if (corners.length === 4) this.#clip(boxAround(corners, this.#state.matrix));
+      this.#isPictureDue = false;
+    },
+    [OPS.beginGroup]: ([group]) => {
+      this.#save();
+      // What a mask is made of is not painted.
+      this.#state.groupAlpha *= Object(group).smask ? 0 : this.#state.fillAlpha;
+      this.#state.fillAlpha = this.#state.strokeAlpha = 1;
+    },
+    [OPS.clip]: this.#awaitClip,
+    [OPS.eoClip]: this.#awaitClip,
+    [OPS.constructPath]: args => this.#addPath(args),
+    [OPS.shadingFill]: () => this.#addShape(this.#state.clip, null),
+    [OPS.paintImageXObject]: this.#addPicture,
+    [OPS.paintInlineImageXObject]: this.#addPicture,
+    [OPS.paintImageXObjectRepeat]: this.#addPicture,
+    [OPS.paintSolidColorImageMask]: () =>
+      this.#addShape(boxAround(unitSquare, this.#state.matrix), this.#state.fill),
+    [OPS.beginMarkedContent]: () => this.#shown.push(true),
+    [OPS.beginMarkedContentProps]: ([tag, layer]) =>
+      this.#shown.push(String(tag) !== 'OC' || this.#page.layers.isVisible(layer)),
+    [OPS.endMarkedContent]: () => this.#shown.pop(),
+    [OPS.beginAnnotation]: ([, , into, within]) => {
+      this.#isPageText = false;
+      this.#state = startState(this.#page.viewport.transform);
+      transform(this.#state, numbersIn(into));
+      transform(this.#state, numbersIn(within));
+    },
+    [OPS.showText]: ([glyphs]) => this.#addText(Array.isArray(glyphs) ? glyphs : []),
+  };
+
+  #clip(box: Box): void {
+    this.#state.clip = overlapOf(this.#state.clip, box);
+  }
+
+  #addDuePicture(): void {
+    if (this.#isPictureDue) this.#addPicture();
+  }
+
+  #addPath(args: unknown[]): void {
     const [paint, path, bounds] = args as [number, unknown[]?, unknown?];
-    const box = boxAround(numbersIn(bounds), state.matrix);
-    if (isClipPending) state.clip = overlapOf(state.clip, box);
-    if (isClipPending && numbersIn(path?.[0]).length > rectangleLength) state.isMasked = true;
-    isClipPending = false;
+    const { matrix, lineWidth, fill, stroke } = this.#state;
+    const box = boxAround(numbersIn(bounds), matrix);
+    if (this.#isClipPending) {
+      this.#clip(box);
+      if (numbersIn(path?.[0]).length > rectangleLength) this.#state.isMasked = true;
+      this.#isClipPending = false;
+    }
     if (paint === OPS.endPath) return;
-    isPictureDue = false;
-    if (lines.length <= ruledLineLimit) lines.push(...linesOfPath(args, state.matrix));
-    const isStroked = paint === OPS.stroke || paint === OPS.closeStroke;
-    const half = isStroked
-      ? (state.lineWidth * Math.hypot(state.matrix[0] ?? 1, state.matrix[1] ?? 0)) / 2
-      : 0;
+    this.#isPictureDue = false;
+    if (this.#lines.length <= ruledLineLimit) this.#lines.push(...linesOfPath(args, matrix));
+    if (paint !== OPS.stroke && paint !== OPS.closeStroke) {
+      this.#addShape(box, fill);
+      return;
+    }
+    const half = (lineWidth * Math.hypot(matrix[0] ?? 1, matrix[1] ?? 0)) / 2;
     const [left, top, right, bottom] = box;
     // A thick line covers as a box does; what a thin one encloses stays open.
-    if (isStroked && Math.min(right - left, bottom - top) > half) return;
-    addShape(
-      order,
-      [left - half, top - half, right + half, bottom + half],
-      isStroked ? state.stroke : state.fill,
-    );
-  };
-  const moveText = (x: number, y: number) => {
-    state.x = state.lineX += x;
-    state.y = state.lineY += y;
-  };
-  const addText = (order: number, glyphs: unknown[]) => {
+    if (Math.min(right - left, bottom - top) > half) return;
+    this.#addShape([left - half, top - half, right + half, bottom + half], stroke);
+  }
+
+  #addShape(whole: Box, colour: Colour, isPicture = false): void {
+    this.#isPictureDue = false;
+    const { clip, fillAlpha, groupAlpha, blend } = this.#state;
+    const box = overlapOf(whole, clip);
+    const [left, top, right, bottom] = box;
+    const isThrough = darkening.has(blend) && colour !== null && Math.min(...colour) > lightColour;
+    if (fillAlpha * groupAlpha < leastCover || isThrough || this.#shown.includes(false)) return;
+    if (right - left < leastShape || bottom - top < leastShape) return;
+    if (this.#shapes.length <= drawnShapeLimit)
+      this.#shapes.push({ order: this.#order, box, colour, isPicture });
+  }
+
+  #addText(glyphs: unknown[]): void {
+    const state = this.#state;
+    const { commonObjs, hasLyingGlyph } = this.#page;
     const font = commonObjs.has(state.font) ? commonObjs.get(state.font) : null;
     const { text, advance } = setGlyphs(glyphs, state, font?.fontMatrix?.[0] ?? 0.001);
-    const isVertical = font?.vertical === true;
-    const at = Util.transform(
-      state.matrix,
-      Util.transform(state.textMatrix, [1, 0, 0, 1, state.x, state.y + state.rise]),
-    );
-    const side = Math.abs(state.size);
-    const [a = 1, b = 0, c = 0, d = 1] = at;
-    const square = Math.min(Math.hypot(a, b) * Math.abs(state.stretch), Math.hypot(c, d)) * side;
-    // Fonts of drawings have units of their own; letters are half as wide as high.
-    const letterWidth = (Math.hypot(a, b) * advance * state.stretch) / Math.max(text.length, 1);
-    const size = font?.isType3Font ? Math.abs(2 * letterWidth) : square;
-    const box = isVertical
-      ? boxAround([-side / 2, -advance, side / 2, 0], at)
-      : boxAround([0, -0.2 * side, advance * state.stretch, 0.8 * side], at);
-    if (isVertical) state.y -= advance;
+    const { size, box } = placeOfText(state, text, advance, font);
+    if (font?.vertical) state.y -= advance;
     else state.x += advance * state.stretch;
-    if (text.trim() === '' || !isPageText) return;
-    isPictureDue = false;
-    isLying ||= hasLyingGlyph(glyphs, state.font, commonObjs);
-    if (!fonts.has(state.font)) fonts.set(state.font, { isBold: isBold(font) });
+    if (text.trim() === '' || !this.#isPageText) return;
+    this.#isPictureDue = false;
+    this.#isLying ||= hasLyingGlyph(glyphs, state.font, commonObjs);
+    if (!this.#fonts.has(state.font)) this.#fonts.set(state.font, { isBold: isBold(font) });
     const isOutline = state.mode % 4 === 1;
-    const alpha = (isOutline ? state.strokeAlpha : state.fillAlpha) * state.groupAlpha;
-    const isUnpainted = state.mode === 3 || state.mode === 7 || shown.includes(false);
-    const { clip, isMasked } = state;
-    texts.push({
-      order,
+    this.#texts.push({
+      order: this.#order,
       text,
       font: state.font,
       size,
       box,
       colour: isOutline ? state.stroke : state.fill,
-      alpha,
-      isUnpainted,
-      isMasked,
-      clip,
+      alpha: (isOutline ? state.strokeAlpha : state.fillAlpha) * state.groupAlpha,
+      isUnpainted: state.mode === 3 || state.mode === 7 || this.#shown.includes(false),
+      isMasked: state.isMasked,
+      clip: state.clip,
     });
-  };
-
-  for (const [order, fn] of fnArray.entries()) {
-    const args: unknown[] = argsArray[order] ?? [];
-    const [first, second] = args as [number, number];
-    switch (fn) {
-      case OPS.save:
-        saved.push({ ...state });
-        break;
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-      case OPS.endGroup:
-        addDuePicture(order);
-        state = saved.pop() ?? state;
-        break;
-      case OPS.transform:
-        state.matrix = multiplied(state.matrix, args as number[]);
-        isPictureDue = true;
-        break;
-      case OPS.paintFormXObjectBegin: {
-        saved.push({ ...state });
-        state.matrix = multiplied(state.matrix, numbersIn(first));
-        const bounds = numbersIn(second);
-        if (bounds.length === 4) state.clip = overlapOf(state.clip, boxAround(bounds, state.matrix));
-        isPictureDue = false;
-        break;
-      }
-      case OPS.beginGroup:
-        saved.push({ ...state });
-        // What a mask is made of is not painted.
-        state.groupAlpha *= Object(first).smask ? 0 : state.fillAlpha;
-        state.fillAlpha = state.strokeAlpha = 1;
-        break;
-      case OPS.setGState:
-        for (const [key, value] of first as unknown as [string, unknown][]) {
-          if (key === 'ca') state.fillAlpha = Number(value);
-          else if (key === 'CA') state.strokeAlpha = Number(value);
-          else if (key === 'LW') state.lineWidth = Number(value);
-          else if (key === 'SMask') state.isMasked = Boolean(value);
-          else if (key === 'BM') state.blend = String(value);
-          else if (key === 'Font') [state.font, state.size] = value as [string, number];
-        }
-        break;
-      case OPS.setLineWidth:
-        state.lineWidth = first;
-        break;
-      case OPS.setFillRGBColor:
-        state.fill = colourOf(first);
-        break;
-      case OPS.setStrokeRGBColor:
-        state.stroke = colourOf(first);
-        break;
-      case OPS.setFillColorN:
-        state.fill = null;
-        break;
-      case OPS.setStrokeColorN:
-        state.stroke = null;
-        break;
-      case OPS.clip:
-      case OPS.eoClip:
-        isClipPending = true;
-        break;
-      case OPS.constructPath:
-        addPath(order, args);
-        break;
-      case OPS.shadingFill:
-        addShape(order, state.clip, null);
-        break;
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-      case OPS.paintImageXObjectRepeat:
-        addShape(order, boxAround([0, 0, 1, 1], state.matrix), null, true);
-        break;
-      case OPS.paintSolidColorImageMask:
-        addShape(order, boxAround([0, 0, 1, 1], state.matrix), state.fill);
-        break;
-      case OPS.beginMarkedContent:
-        shown.push(true);
-        break;
-      case OPS.beginMarkedContentProps:
-        shown.push(String(first) !== 'OC' || layers.isVisible(second));
-        break;
-      case OPS.endMarkedContent:
-        shown.pop();
-        break;
-      case OPS.beginAnnotation: {
-        // Annotations come last, and their words are not text of the page.
-        isPageText = false;
-        const [, , into, within] = args;
-        state = startState(multiplied(multiplied(transform, numbersIn(into)), numbersIn(within)));
-        break;
-      }
-      case OPS.beginText:
-        state.textMatrix = [1, 0, 0, 1, 0, 0];
-        state.x = state.y = state.lineX = state.lineY = 0;
-        break;
-      case OPS.setFont:
-        [state.font, state.size] = [String(first), second];
-        break;
-      case OPS.setTextMatrix:
-        state.textMatrix = args.length === 6 ? (args as number[]) : numbersIn(first);
-        state.x = state.y = state.lineX = state.lineY = 0;
-        break;
-      case OPS.setCharSpacing:
-        state.letterSpace = first;
-        break;
-      case OPS.setWordSpacing:
-        state.wordSpace = first;
-        break;
-      case OPS.setHScale:
-        state.stretch = first / 100;
-        break;
-      case OPS.setLeading:
-        state.leading = -first;
-        break;
-      case OPS.setTextRise:
-        state.rise = first;
-        break;
-      case OPS.setTextRenderingMode:
-        state.mode = first;
-        break;
-      case OPS.moveText:
-        moveText(first, second);
-        break;
-      case OPS.setLeadingMoveText:
-        state.leading = second;
-        moveText(first, second);
-        break;
-      case OPS.nextLine:
-        moveText(0, state.leading);
-        break;
-      case OPS.showText:
-        addText(order, Array.isArray(first) ? first : []);
-        break;
-    }
   }
-  addDuePicture(fnArray.length);
-  const hasTooManyShapes = shapes.length > drawnShapeLimit;
+}
+
+interface DrawnFont {
+  vertical?: boolean;
+  isType3Font?: boolean;
+  bold?: boolean;
+  black?: boolean;
+  name?: string;
+}
+
+/** @param advance in units of the text */
+function placeOfText(
+  { matrix, textMatrix, x, y, rise, size, stretch }: GraphicsState,
+  text: string,
+  advance: number,
+  font: DrawnFont | null,
+): { size: number; box: Box } {
+  const at: Matrix = Util.transform(matrix, Util.transform(textMatrix, [1, 0, 0, 1, x, y + rise]));
+  const side = Math.abs(size);
+  const [a = 1, b = 0, c = 0, d = 1] = at;
+  const square = Math.min(Math.hypot(a, b) * Math.abs(stretch), Math.hypot(c, d)) * side;
+  // Fonts of drawings have units of their own; letters are half as wide as high.
+  const letterWidth = (Math.hypot(a, b) * advance * stretch) / Math.max(text.length, 1);
   return {
-    lines: lines.length > ruledLineLimit ? [] : lines,
-    fonts: [...fonts.values()],
-    texts,
-    shapes: hasTooManyShapes ? [] : shapes,
-    hasTooManyShapes,
-    isLying,
+    size: font?.isType3Font ? Math.abs(2 * letterWidth) : square,
+    box: font?.vertical
+      ? boxAround([-side / 2, -advance, side / 2, 0], at)
+      : boxAround([0, -0.2 * side, advance * stretch, 0.8 * side], at),
   };
 }
 
-function isBold(font: { bold?: boolean; black?: boolean; name?: string } | null): boolean {
+function isBold(font: DrawnFont | null): boolean {
   return font?.bold === true || font?.black === true || boldName.test(font?.name ?? '');
 }
 
@@ -340,7 +282,7 @@ const boldName = /bold|black|heavy|demi|medi(?!um)|bx\d/i;
 /** The words of glyphs, and how far they go on in units of the text. Numbers between glyphs are gaps. */
 function setGlyphs(
   glyphs: unknown[],
-  { size, letterSpace, wordSpace }: { size: number; letterSpace: number; wordSpace: number },
+  { size, letterSpace, wordSpace }: GraphicsState,
   widthUnit: number,
 ): { text: string; advance: number } {
   let text = '';
@@ -360,9 +302,3 @@ function setGlyphs(
 
 /** In thousandths of the type size: a gap between words. */
 const wideGap = -200;
-
-/** pdf.js converts every colour to "#rrggbb". */
-function colourOf(hex: unknown): Colour {
-  const number = Number.parseInt(String(hex).slice(1), 16);
-  return Number.isNaN(number) ? null : [number >> 16, (number >> 8) & 255, number & 255];
-}

@@ -5,7 +5,8 @@
 import { type PagePositions, packed } from '../positions/positions.ts';
 import { type WordBox, wordsOfPages } from '../positions/words.ts';
 import type { Box } from './boxes.ts';
-import type { Colour, Drawing, DrawnShape, DrawnText } from './drawing.ts';
+import type { Drawing, DrawnShape, DrawnText } from './drawing.ts';
+import type { Colour } from './graphics-state.ts';
 
 /** Why words may be invisible: `pixels` where only the drawn page can tell, `layer` for words over or under a picture. */
 export type Doubt = 'certain' | 'pixels' | 'layer';

@@ -16,6 +16,7 @@ import type {
 } from './open-pdf.ts';
 import { cutText } from './page-text.ts';
 import { withRaisedType } from './raised-type.ts';
+import { countStruckWords } from './struck-words.ts';
 import type { TaggedBlock } from './tagged-blocks.ts';
 
 export interface ReadPage {
@@ -63,6 +64,8 @@ export async function readPage(
     const tags = glyphCheck ? await readTags(page) : [];
     const drawing =
       glyphCheck && (await readOperations(document, page, viewport, glyphCheck).catch(() => null));
+    // A strike-out annotation draws its line, too.
+    if (drawing && additions.struckOut === 0) additions.struckOut = countStruckWords(drawing);
     page.cleanup();
     const text = cutText(laidOut, pageCharacterLimit);
     return { laidOut, text, isCut, content, viewport, tags, drawing, links, additions };
@@ -78,7 +81,9 @@ async function readOperations(
   glyphCheck: GlyphCheck,
 ): Promise<Drawing> {
   const layers = await document.getOptionalContentConfig({ intent: 'display' });
-  return readDrawing(await page.getOperatorList({ intent: 'display' }), viewport, page, layers, glyphCheck);
+  const operations = await page.getOperatorList({ intent: 'display' });
+  const { commonObjs } = page;
+  return readDrawing(operations, { viewport, commonObjs, layers, hasLyingGlyph: glyphCheck });
 }
 
 /** Stops reading at the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */
