@@ -9,6 +9,7 @@ import pMap from 'p-map';
 import {
   cachedDocument,
   cachedStructure,
+  describeUnseen,
   type Extractor,
   extractionProcesses,
   openExtractor,
@@ -95,7 +96,9 @@ async function drawPages(
   if (pageCount > pagePictureLimit) return;
   const drawOne = async (document: LibraryDocument) => {
     const { entry, path, thumbnail } = document;
-    if (thumbnail !== null) document.pagePictures = await extractor.draw({ path, sha256: entry.sha256 });
+    if (thumbnail === null) return;
+    document.pagePictures = await extractor.draw({ path, sha256: entry.sha256 });
+    entry.notes = [...entry.notes, ...describeUnseen(document.pagePictures)];
   };
   await pMap(documents, drawOne, { concurrency: extractionProcesses });
 }

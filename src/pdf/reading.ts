@@ -19,3 +19,4 @@ export {
   openExtractor,
   type ReadPdf,
 } from './reading/extractor.ts';
+export { describeUnseen } from './reading/visible-text.ts';

@@ -50,14 +50,14 @@ export interface Drawing {
 /** Layers of the document, as pdf.js reads them. */
 type Layers = Awaited<ReturnType<LoadedPage['_transport']['getOptionalContentConfig']>>;
 
-export interface DrawnPage {
+export interface PageToRead {
   viewport: Viewport;
   commonObjs: LoadedPage['commonObjs'];
   layers: Pick<Layers, 'isVisible'>;
   hasLyingGlyph: GlyphCheck;
 }
 
-export function readDrawing({ fnArray, argsArray }: OperatorList, page: DrawnPage): Drawing {
+export function readDrawing({ fnArray, argsArray }: OperatorList, page: PageToRead): Drawing {
   const reader = new DrawingReader(page);
   for (const [order, fn] of fnArray.entries()) reader.read(order, fn, argsArray[order] ?? []);
   return reader.finish(fnArray.length);
@@ -75,7 +75,7 @@ const lightColour = 100;
 const unitSquare = [0, 0, 1, 1];
 
 class DrawingReader {
-  readonly #page: DrawnPage;
+  readonly #page: PageToRead;
   readonly #lines: RuledLine[] = [];
   readonly #fonts = new Map<string, { isBold: boolean }>();
   readonly #texts: DrawnText[] = [];
@@ -92,7 +92,7 @@ class DrawingReader {
   /** A picture is too large to be decoded here and leaves only its place: a matrix with nothing painted on it. */
   #isPictureDue = false;
 
-  constructor(page: DrawnPage) {
+  constructor(page: PageToRead) {
     this.#page = page;
     this.#state = startState(page.viewport.transform);
   }

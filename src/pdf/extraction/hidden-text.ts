@@ -67,6 +67,11 @@ export function doubtfulWords(
   });
 }
 
+/** Texts that by the operations of the page anyone can see. */
+export function plainTexts({ texts, shapes }: Drawing, size: { width: number; height: number }): DrawnText[] {
+  return texts.filter(drawn => isPlain(drawn, shapes, size));
+}
+
 /** Texts are looked up by their height on the page. */
 const bandHeight = 20;
 

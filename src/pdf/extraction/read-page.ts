@@ -74,7 +74,7 @@ export async function readPage(
   }
 }
 
-async function readOperations(
+export async function readOperations(
   document: LoadedPdf,
   page: LoadedPage,
   viewport: Viewport,

@@ -1,8 +1,11 @@
 /** Draws pages of a PDF for text recognition, thumbnails and reading pages. */
 import sharp, { type ResizeOptions } from 'sharp';
+import { plainTexts } from '../extraction/hidden-text.ts';
 import { pageLimit } from '../extraction/limits.ts';
 import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
+import { readOperations } from '../extraction/read-page.ts';
 import type { PagePicture } from '../schema.ts';
+import { rangeIn } from './visible-words.ts';
 
 /** 200 dots per inch; PDF units are 1/72 inch. Recognition loses words below it, and only time above it (measured). */
 const recognitionScale = 200 / 72;
@@ -22,6 +25,8 @@ export type Density = keyof typeof pageQualities;
 export const densities: readonly Density[] = [1, 2];
 
 export interface DrawnPage extends PagePicture {
+  /** Words without a visible mark on the picture, although the operations of the page paint them. */
+  unseenWords: number;
   /** WebP by density. */
   forms: Record<Density, Uint8Array>;
 }
@@ -60,7 +65,25 @@ async function drawReadable(pdf: OpenPdf, page: number, pageWidth: number): Prom
   };
   const [simple, dense] = [await formOf(1), await formOf(2)];
   const forms = { 1: simple.data, 2: dense.data };
-  return { page, width: simple.info.width, height: simple.info.height, forms };
+  const unseenWords = await countUnseen(pdf, page, drawn);
+  return { page, width: simple.info.width, height: simple.info.height, unseenWords, forms };
+}
+
+/** Brightness, 0 to 255, by which the faintest words differ from their ground. */
+const leastContrast = 12;
+
+/** Words of which the picture shows nothing, such as those of a font without shapes. */
+async function countUnseen({ document }: OpenPdf, number: number, png: Uint8Array): Promise<number> {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const drawing = await readOperations(document, page, viewport, () => false);
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const scale = info.width / viewport.width;
+  const unseen = plainTexts(drawing, viewport).filter(({ box }) => {
+    const [left, top, right, bottom] = box.map(side => Math.round(side * scale));
+    return rangeIn({ data, ...info }, [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0]) < leastContrast;
+  });
+  return unseen.reduce((count, { text }) => count + (text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0), 0);
 }
 
 function webp(png: Uint8Array, size: ResizeOptions, quality: number) {

@@ -41,7 +41,12 @@ interface CanvasFactory {
   create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
-type Picture = ReturnType<CanvasRenderingContext2D['getImageData']>;
+/** Red, green, blue and alpha of each pixel. */
+interface Picture {
+  data: ArrayLike<number>;
+  width: number;
+  height: number;
+}
 
 async function drawn(
   page: LoadedPage,
@@ -84,7 +89,7 @@ function difference(one: Picture, other: Picture, box: Pixels): number {
 }
 
 /** Difference of the brightest and the darkest part of a colour. */
-function rangeIn(picture: Picture, box: Pixels): number {
+export function rangeIn(picture: Picture, box: Pixels): number {
   const [least, most] = [
     [255, 255, 255],
     [0, 0, 0],

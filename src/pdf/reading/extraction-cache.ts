@@ -7,7 +7,7 @@ import { extractionSchema } from '../extraction/extraction.ts';
 import { type DocumentLayout, layoutSchema } from '../extraction/layout.ts';
 import type { Density, DrawnPage } from '../pictures/page-picture.ts';
 import { type StoredPositions, storedPositionsSchema } from '../positions/positions.ts';
-import { type DocumentPage, type PagePicture, pagePictureSchema } from '../schema.ts';
+import { type DocumentPage, pagePictureSchema } from '../schema.ts';
 import { type Structure, structureSchema } from '../structure/schema.ts';
 
 const storedExtractionSchema = extractionSchema.extend({
@@ -78,7 +78,9 @@ function cached<Value>(file: string, schema: z.core.$ZodType<Value>, part: strin
   );
 }
 
-export interface StoredPagePicture extends PagePicture {
+const storedPictureSchema = pagePictureSchema.extend({ unseenWords: z.int() });
+
+export interface StoredPagePicture extends z.infer<typeof storedPictureSchema> {
   /** Paths of the WebP in the cache. */
   files: Record<Density, string>;
 }
@@ -90,7 +92,7 @@ export interface StoredPagePicture extends PagePicture {
  */
 export function openPagePictures(cacheDirectory: string, pageWidth: number) {
   const store = openStore(cacheDirectory);
-  const lists = store.json('page-picture-lists', pictureVersion, z.array(pagePictureSchema));
+  const lists = store.json('page-picture-lists', pictureVersion, z.array(storedPictureSchema));
   const pictures = store.bytes('page-pictures', pictureVersion);
   const keyOf = (sha256: string, page: number, density: Density) => [sha256, pageWidth, page, density];
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readLibrary } from '#library/reading';
 import { emptyJpeg } from '../fixtures/hostile/pictures.ts';
-import { makePdf } from '../fixtures/pdf.ts';
+import { firstOwnObject, makePdf, stream } from '../fixtures/pdf.ts';
 import { plainOptions } from '../fixtures/plain-options.ts';
 import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 
@@ -89,5 +89,27 @@ describe('pictures of pages', { timeout: 60_000 }, () => {
   test('of a document that cannot be read there are none', async () => {
     await writeFiles(directory, { 'a.pdf': '%PDF-1.7 nothing' });
     expect((await read(3)).map(({ pagePictures }) => pagePictures)).toEqual([[]]);
+  });
+
+  test('show which words of the text nobody can see, such as those of a font without shapes', async () => {
+    const widths = Array(26).fill(500).join(' ');
+    const bytes = makePdf({
+      pages: [Buffer.from('BT /blank 20 Tf 72 700 Td (aa aaaa aaa) Tj ET')],
+      fonts: `/Font << /blank << /Type /Font /Subtype /Type3 /FontBBox [0 0 500 500] /FontMatrix [.001 0 0 .001 0 0]
+        /CharProcs << /a ${firstOwnObject} 0 R >> /Encoding << /Differences [97 /a] >>
+        /FirstChar 97 /LastChar 122 /Widths [${widths}] >> >>`,
+      objects: new Map([[firstOwnObject, stream('', Buffer.from('500 0 d0'))]]),
+    });
+    await writeFiles(directory, { 'a.pdf': bytes, 'b.pdf': three });
+    const documents = await read(4);
+    expect(documents.map(({ entry }) => entry.notes)).toEqual([
+      [
+        {
+          code: 'hidden-text',
+          detail: 'The text here has 3 words on page 1 of which the page shows nothing. Rely on the PDF.',
+        },
+      ],
+      [],
+    ]);
   });
 });

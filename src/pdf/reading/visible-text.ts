@@ -82,6 +82,15 @@ function describeHidden(words: ReadonlyMap<number, number>): DocumentNote[] {
   return [{ code: 'hidden-text', detail }];
 }
 
+/** Words that stay in the text, although the pictures of their pages show nothing in their place. */
+export function describeUnseen(pictures: readonly { page: number; unseenWords: number }[]): DocumentNote[] {
+  const found = pictures.filter(({ unseenWords }) => unseenWords > 1);
+  if (found.length === 0) return [];
+  const count = found.reduce((sum, { unseenWords }) => sum + unseenWords, 0);
+  const detail = `The text here has ${count} words on ${namedPages(found.map(({ page }) => page))} of which the page shows nothing. Rely on the PDF.`;
+  return [{ code: 'hidden-text', detail }];
+}
+
 function describeCovered(words: ReadonlyMap<number, number>): DocumentNote[] {
   if (words.size === 0) return [];
   const detail = [...words].map(
