@@ -15,11 +15,11 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
   const bytes = (path: string) => readFileSync(join(directory, path));
   const text = (path: string) => bytes(path).toString();
   const json = (path: string) => parsed(files.has(path) ? text(path) : '');
-  const { origin, pathname } = statedAddress(json('openapi.json'));
+  const { origin, pathname } = statedAddress(json('.well-known/api-catalog'));
   const basePath = pathname.replace(/\/$/, '');
   return {
     directory,
-    /** Path of the site on its host, from the address in the interface description. */
+    /** Path of the site on its host, from the address in the API catalog. */
     basePath,
     /** Origin of that address, such as `https://gold.example`. */
     origin,
@@ -55,11 +55,11 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
   };
 }
 
-const statementSchema = z.object({ servers: z.tuple([z.object({ url: z.url() })], z.unknown()) });
+const catalogSchema = z.object({ linkset: z.tuple([z.object({ anchor: z.url() })], z.unknown()) });
 
 /** An incomplete folder may lack its address; then only paths can be checked. */
-function statedAddress(openApi: unknown): URL {
-  return new URL(statementSchema.safeParse(openApi).data?.servers[0].url ?? 'http://localhost');
+function statedAddress(catalog: unknown): URL {
+  return new URL('.', catalogSchema.safeParse(catalog).data?.linkset[0].anchor ?? 'http://localhost');
 }
 
 function parsed(text: string): unknown {

@@ -152,7 +152,7 @@ test('reading reports a missing part', async () => {
 
 test('reading reports line and column of a mistake in the JSON', async () => {
   expect(await messageAfter('"currency": "USD",', '"currency": "USD"')).toBe(
-    'line 68, column 5: comma expected, found "forwardPrice": {. Correct the line or the one before it.',
+    'line 70, column 5: comma expected, found "forwardPrice": {. Correct the line or the one before it.',
   );
 });
 

@@ -76,9 +76,9 @@ const identifiers: Record<string, Record<string, string>> = {
 
 /** Values in place of null, by key; the others stay. */
 const published: Record<string, unknown> = {
-  ...Object.fromEntries(['opens', 'closes', 'date'].map(key => [key, '2026-03-31'])),
+  ...Object.fromEntries(['opens', 'closes', 'date', 'latestDay'].map(key => [key, '2026-03-31'])),
   ...Object.fromEntries(
-    'name registryNumber address corporateStructure governingLaw rationale rounding countedFrom departmentName standardName conversionRate report trustee progressiveCollateralization blockchain tokenStandard contractAddress location investorQualification'
+    'name registryNumber address corporateStructure governingLaw rationale rounding countedFrom departmentName standardName conversionRate report trustee progressiveCollateralization blockchain tokenStandard contractAddress location investorQualification serviceOperator verifiedBy rateDay output remedy enforcement heldAfterAcceptance miningCapability capabilityConfirmedBy controlledBy audit afterNotice events settledByMeaning'
       .split(' ')
       .map(key => [key, `Stated (${key}).`]),
   ),
@@ -94,6 +94,8 @@ const published: Record<string, unknown> = {
   valueUsd: '1200',
   storageFeeUsd: '12',
   periodDays: 40,
+  decisionDays: 20,
+  costUsdPerTroyOunce: '900',
 };
 
 /** @param source the stored programme file */

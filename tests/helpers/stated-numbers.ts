@@ -97,7 +97,7 @@ export const formulas: readonly Formula[] = [
   },
   {
     name: 'Statements that the documents make of the key figures',
-    within: '.figure-readings, .amount-account, section:has(#figures)',
+    within: '.figure-readings, .amount-account, section:has(#account)',
     values: ({ ledger }) => [
       ledger.documents,
       ...[ledger, ...ledger.figures].flatMap(({ equals, differs, unclear, dayKindNotStated }) => [

@@ -36,9 +36,9 @@ const views: Record<string, View> = {
   'nor on a phone': {
     ...{ on: 'phone', pages: inNavigation, size: { width: 360, height: 800 }, look: tooManyStops },
   },
-  'no page is longer than 12 screens of a phone, but that of what can be checked': {
+  'no page is longer than 11.5 screens of a phone': {
     on: 'phone',
-    pages: path => inNavigation(path) && path !== '/verification',
+    pages: inNavigation,
     ...{ size: { width: 360, height: 780 }, look: tooLong },
   },
   'at 200 %, where the window has half as many pixels, no page scrolls sideways': {
@@ -179,7 +179,7 @@ async function overlapsAndWidth(): Promise<string[]> {
 
 async function tooLong(page: Page): Promise<string[]> {
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-  return screens > 12 ? [`${screens.toFixed(1)} screens`] : [];
+  return screens > 11.5 ? [`${screens.toFixed(1)} screens`] : [];
 }
 
 function moving(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 description of the service, generated from the schemas of its responses. */
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { isLocalAddress } from '../../configuration.ts';
 import type { Inputs } from '../inputs.ts';
 import { type Operation, type Route, topics } from '../routes/route.ts';
 import { errorsOf, problemSchema } from './problem.ts';
@@ -27,7 +28,8 @@ export async function openApiDocument(routes: readonly Route[], inputs: Inputs) 
           url: 'https://creativecommons.org/licenses/by/4.0/',
         },
       },
-      servers: [{ url: inputs.address }],
+      // A local address differs from machine to machine; a path is relative to where this file was loaded.
+      servers: [{ url: isLocalAddress(inputs.address) ? new URL(inputs.address).pathname : inputs.address }],
       tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
       security: [],
       paths: Object.fromEntries(paths),

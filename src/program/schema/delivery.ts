@@ -11,11 +11,19 @@ export const tokenMechanicsSchema = object({
     ends: text,
   }),
   conversion: object({ otToSet: text, condition: text }),
-  lock: object({ released: text, notReleased: text, purchaserChoices: z.array(text) }),
+  lock: object({
+    released: text,
+    notReleased: text,
+    purchaserChoices: z.array(text),
+    miningCapability: unpublishedText,
+    capabilityConfirmedBy: unpublishedText,
+  }),
   transfer: object({ conditions: z.array(text), effect: text, breach: text }),
   blockchain: unpublishedText,
   tokenStandard: unpublishedText,
   contractAddress: unpublishedText,
+  controlledBy: unpublishedText,
+  audit: unpublishedText,
 });
 
 export const lifecycleSchema = list({
@@ -60,10 +68,11 @@ export const deliverySchema = object({
     storageFeeUsd: decimal.nullable(),
     location: unpublishedText,
   }),
-  inspection: object({ period, papers: z.array(text), withoutNotice: text }),
+  inspection: object({ period, papers: z.array(text), withoutNotice: text, afterNotice: unpublishedText }),
   fractional: object({
     belowTokens: count,
     settledBy: z.array(text),
+    settledByMeaning: unpublishedText,
     opens: text,
     cashFormula: text,
     averageDays: count,
@@ -71,7 +80,13 @@ export const deliverySchema = object({
     period,
     discretion: text,
   }),
-  forceMajeure: object({ extensionDays: count, rule: text, beyond: text, downPayment: text }),
+  forceMajeure: object({
+    events: unpublishedText,
+    extensionDays: count,
+    rule: text,
+    beyond: text,
+    downPayment: text,
+  }),
   rules: list({ number: count, title: text, text: text }),
 });
 

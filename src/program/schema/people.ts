@@ -9,7 +9,8 @@ export const aboutSchema = object({
   serviceName: text,
   serviceSummary: text,
   interfaceVersion: text,
-  statements: object({ differences: text, unknown: text, advice: text }),
+  serviceOperator: unpublishedText,
+  statements: object({ differences: text, unknown: text, advice: text, documents: text }),
   parties: list({
     role: text,
     description: text,
@@ -33,6 +34,7 @@ export const eligibilitySchema = object({
   jurisdictions: z.array(text).nullable(),
   excludedJurisdictions: z.array(text).nullable(),
   investorQualification: unpublishedText,
+  decisionDays: count.nullable(),
 });
 
 export const participationSchema = object({

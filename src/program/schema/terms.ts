@@ -27,18 +27,24 @@ export const commercialTermsSchema = object({
   maximumOffering: object({ tokens: count, grossProceedsUsd: decimal, textDifferences }),
   fullyDiluted: object({ tokens: count, approximate: z.boolean(), source: text }),
   totalOfftake: object({ troyOunces: decimal, description: text }),
-  softCap: object({ usd: decimal, tokens: count, textDifferences }),
+  softCap: object({ usd: decimal, tokens: count, verifiedBy: unpublishedText, textDifferences }),
   offeringWindow: object({ opens: day.nullable(), closes: day.nullable() }),
   targetDelivery: object({
     fromMonths: count,
     toMonths: count,
     countedFrom: unpublishedText,
+    latestDay: day.nullable(),
     textDifferences,
   }),
   missedDeferredPayment: object({
     period,
     consequence: text,
-    interest: object({ base: text, marginPercentPerYear: decimal, compounded: text }),
+    interest: object({
+      base: text,
+      marginPercentPerYear: decimal,
+      compounded: text,
+      rateDay: unpublishedText,
+    }),
   }),
 });
 
@@ -50,6 +56,8 @@ export const supplySchema = object({
   departmentName: unpublishedText,
   concessionNames: z.array(text).nullable(),
   approximateAcres: count,
+  output: unpublishedText,
+  costUsdPerTroyOunce: decimal.nullable(),
   description: text,
 });
 
@@ -78,7 +86,8 @@ export const collateralSchema = object({
     inventory: z.array(text).nullable(),
     valueUsd: decimal.nullable(),
   }),
-  replacementDuty: object({ description: text, periodDays: count.nullable() }),
+  replacementDuty: object({ description: text, periodDays: count.nullable(), remedy: unpublishedText }),
+  enforcement: unpublishedText,
   progressiveCollateralization: unpublishedText,
 });
 
@@ -87,4 +96,5 @@ export const proceedsSchema = object({
   basis: text,
   allocation: z.array(object({ purpose: text, usd: decimal })).nullable(),
   allocationNote: text,
+  heldAfterAcceptance: unpublishedText,
 });
