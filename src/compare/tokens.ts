@@ -21,6 +21,13 @@ export interface Token {
   /** The first on its line. */
   startsLine: boolean;
   odd: readonly OddCharacter[];
+  /** True where the quote marks that the case of the first letter is its own: "[t]he". */
+  isAnyCase?: boolean;
+}
+
+/** "3", "b", "iv": followed by a full stop or a bracket it numbers an item. */
+export function isItemLabel(key: string): boolean {
+  return /^(?:\d{1,3}|[a-z]|[ivxlc]{1,5})$/i.test(key);
 }
 
 /** Replaces a hyphen at a line end in a key: it may belong to the word or not. */
@@ -42,7 +49,8 @@ export function* tokensOf(text: string, pasted = false): Generator<Token> {
     end = place.end;
     const isMark = kind === 'mark';
     // A dash or an arrow before a line is the mark of an item, or of a quoted e-mail.
-    const isItem = startsLine && opensLine.test(written) && /\s|>/.test(text[end] ?? ' ');
+    const isItem =
+      startsLine && opensLine.test(written) && /\s|>/.test(text[end] ?? ' ') && !isBound(text, place.start);
     if (isMark && (isItem || shaping.test(written))) continue;
     const { seen, odd } = pasted
       ? asSeen(written, kind === 'number' ? kind : 'word', place.start)
@@ -51,6 +59,14 @@ export function* tokensOf(text: string, pasted = false): Generator<Token> {
     yield { kind, key, folded: isMark ? key : fold(key), ...place, startsLine, odd };
     startsLine = false;
   }
+}
+
+/** "> 60 days": greater than, where no other line begins with the mark of a quoted e-mail. */
+function isBound(text: string, start: number): boolean {
+  return (
+    /^>\s?\d/.test(text.slice(start, start + 4)) &&
+    !/^[ \t]*>/m.test(text.slice(0, start) + text.slice(start + 1))
+  );
 }
 
 export function foldedWords(text: string): string[] {

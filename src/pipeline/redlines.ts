@@ -40,13 +40,39 @@ export async function redlinesOfLibrary(program: Program, library: Library, cach
 
 function comparedVersions({ history, documents, earlier }: Library) {
   const read = Map.groupBy<string, ReadVersion>([...earlier, ...documents], ({ entry }) => entry.filename);
-  return history.documents.flatMap(({ filename, versions }) => {
-    const known = new Map(read.get(filename)?.map(version => [version.entry.sha256, version]));
-    const published = versions.flatMap(({ sha256 }) => known.get(sha256) ?? []);
-    return versionPairs(published.map(version => ({ version, sha256: version.entry.sha256 }))).map(
-      ({ older, newer }) => ({ filename, older: older.version, newer: newer.version }),
+  return history.documents.flatMap(({ filename }) => {
+    const published = versionsOf(filename, history, read);
+    return versionPairs(published.map(version => ({ version, sha256: version.entry.sha256 }))).flatMap(
+      ({ older, newer }) =>
+        // Two versions of an earlier name are compared under that name.
+        newer.version.entry.filename === filename
+          ? [{ filename, older: older.version, newer: newer.version }]
+          : [],
     );
   });
+}
+
+/**
+ * Oldest first, with those of the names that the document had before. A rename leaves the bytes the same.
+ *
+ * @param until when the name was given up; it may since be that of another document
+ */
+function versionsOf(
+  filename: string,
+  history: Library['history'],
+  read: ReadonlyMap<string, readonly ReadVersion[]>,
+  until = '9999',
+): ReadVersion[] {
+  const { renamedFrom = null, versions = [] } =
+    history.documents.find(one => one.filename === filename) ?? {};
+  const known = new Map(read.get(filename)?.map(version => [version.entry.sha256, version]));
+  const own = versions.filter(({ from }) => from < until).flatMap(({ sha256 }) => known.get(sha256) ?? []);
+  const former =
+    renamedFrom && renamedFrom.time < until
+      ? versionsOf(renamedFrom.filename, history, read, renamedFrom.time)
+      : [];
+  const isSame = former.at(-1)?.entry.sha256 === own[0]?.entry.sha256;
+  return [...(isSame ? former.slice(0, -1) : former), ...own];
 }
 
 /** A version with the amounts of the ledger, for comparison. */

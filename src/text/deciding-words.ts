@@ -21,9 +21,19 @@ function kindOf(word: string): DecidingKind | undefined {
   return kinds.get(word);
 }
 
+const conditions =
+  'if when where whenever wherever unless until till only provided providing subject except excluding save once after before upon while although though however whether instead otherwise alone solely merely least most wenn falls sofern soweit nur erst bis solange außer si cuando salvo excepto solo sólo hasta siempre';
+let conditionWords: ReadonlySet<string> | undefined;
+
+/** True of a word that limits what is said beside it. */
+export function isCondition(folded: string): boolean {
+  conditionWords ??= new Set(conditions.split(' '));
+  return conditionWords.has(folded);
+}
+
 /** @param folded as `folded` does; a number begins with a digit or a sign */
 export function decidingKind(folded: string): DecidingKind | null {
-  if (/^[\p{Nd}+-]?\p{Nd}/u.test(folded) || /^[%‰$€£¥÷×]$/.test(folded)) return 'amount';
+  if (/^[\p{Nd}+-]?\p{Nd}/u.test(folded) || /^[%‰$€£¥÷×≤≥≠<>±≈]$/.test(folded)) return 'amount';
   if (/n't$/.test(folded)) return 'negation';
   return kindOf(folded) ?? null;
 }

@@ -8,7 +8,7 @@
  * @module
  */
 export { cheapestPairs, commonEnds, heaviestInOrder, joinRuns, type Run } from './alignment.ts';
-export { decidingKind } from './deciding-words.ts';
+export { decidingKind, isCondition } from './deciding-words.ts';
 export { definedFirst, definitionsIn } from './definitions.ts';
 export { asSeen, invisible, invisibleCharacters, type OddCharacter } from './disguises.ts';
 export { divisionNames, divisionOrdinals, divisionWords } from './division-names.ts';

@@ -10,6 +10,9 @@ export interface Phrase<Name = string> {
 
 type Words = readonly { text: string; before?: string }[];
 
+/** Maximum number of words whose phrases are kept: most words of a text are met again. */
+const mostKnown = 20_000;
+
 /**
  * @param form what of a word counts, both in the table and in a text
  * @param all true to find phrases within longer ones, too
@@ -25,10 +28,16 @@ export function phraseFinder<Name>(
   const byWord = Map.groupBy(entries, ({ patterns: [first = ''] }) => first);
   const parts = [...byWord.keys()].filter(pattern => pattern.includes('*'));
   const byLetter = Map.groupBy(parts, ([letter]) => letter);
-  const opening = (word: string) =>
-    [word, ...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].flatMap(pattern =>
-      fits(pattern, word) ? (byWord.get(pattern) ?? []) : [],
-    );
+  const known = new Map<string, typeof entries>();
+  const opening = (word: string) => {
+    const found =
+      known.get(word) ??
+      [word, ...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].flatMap(pattern =>
+        fits(pattern, word) ? (byWord.get(pattern) ?? []) : [],
+      );
+    if (known.size < mostKnown) known.set(word, found);
+    return found;
+  };
   return words => {
     const texts = words.map(({ text }) => form(text));
     const found = texts.flatMap((text, from) =>

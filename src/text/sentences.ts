@@ -66,6 +66,8 @@ function runsOn(text: string, sentence: number, stop: number, end: number): bool
       .split(/[\s("“]/)
       .at(-1) ?? '';
   const next = /\S/.exec(text.slice(end, end + 200))?.[0] ?? '';
+  // "[…]" and ". . ." leave words out.
+  if (/[[(]/.test(text[stop - 1] ?? '') || next === '.') return true;
   if (/\p{Ll}/u.test(next)) return true;
   if (/^\p{L}$/u.test(before) || abbreviations.has(before.toLowerCase())) return true;
   if (beforeNumbers.has(before.toLowerCase()) && /\d/.test(next)) return true;

@@ -16,6 +16,7 @@ import type { Page } from 'playwright-core';
 import type { QuotedText, Verdict } from '#compare';
 import { checkBySentence, checkQuotes, limits, prepare } from '#compare';
 import { requireBuild } from '#folders';
+import { claimVocabulary } from '#program/claims';
 import { readConfiguration } from '../../src/configuration.ts';
 import { launchBrowser, visit } from '../helpers/browser.ts';
 import { startCommand } from '../helpers/commands.ts';
@@ -44,12 +45,15 @@ interface KnownQuote {
 function tellVerdicts(documents: QuotedText[], quotes: KnownQuote[]): void {
   const counts: Record<string, number> = {};
   for (const { text, verdict, doc, page } of quotes) {
-    const { sentences } = checkQuotes(text, documents);
+    const { sentences } = checkQuotes(text, documents, claimVocabulary);
     const verdicts = sentences.map(sentence => sentence.verdict);
-    const found = ['altered', 'not-found', 'could-not-be-checked'].find(one =>
-      verdicts.includes(one as Verdict),
+    const found = (['contradicted', 'altered', 'not-found', 'could-not-be-checked', 'part'] as const).find(
+      one => verdicts.includes(one satisfies Verdict),
     );
-    const said = (found ?? verdicts[0] ?? 'no sentence').replace('could-not-be-checked', 'not-found');
+    const said = (found ?? verdicts[0] ?? 'no sentence')
+      .replace('could-not-be-checked', 'not-found')
+      .replace('contradicted', verdict === 'not found' ? 'not-found' : 'altered')
+      .replace('part', verdict === 'verbatim' ? 'verbatim' : 'part');
     const places = sentences.flatMap(sentence => sentence.places);
     const isPlace = places.some(place => place.filename === doc && place.page === page);
     const outcome = `${verdict}: said to be ${said}${verdict === 'verbatim' && !isPlace ? ', at another place' : ''}`;
@@ -94,7 +98,8 @@ async function millisecondsOf(page: Page, text: string): Promise<number> {
     field.value = sent;
     const start = performance.now();
     field.form?.requestSubmit();
-    while (!/^\d+ sentence/.test(status.textContent ?? '')) await new Promise(resolve => setTimeout(resolve));
+    while (!/^(?:\d+ claims?\b|No claim to check)/.test(status.textContent ?? ''))
+      await new Promise(resolve => setTimeout(resolve));
     return performance.now() - start;
   }, text);
 }
@@ -105,7 +110,7 @@ function tellLongTexts(texts: QuotedText[]): void {
   const different = counted.replace(/ the /g, (_, at) => ` the ${at} `);
   const longTexts = { 'e-mails one after another': different, 'one word': 'a'.repeat(limits.characters) };
   for (const [name, text] of Object.entries(longTexts)) {
-    const making = prepare(texts);
+    const making = prepare(texts, claimVocabulary);
     let made = making.next();
     while (!made.done) made = making.next();
     const work = checkBySentence(text, texts, made.value);

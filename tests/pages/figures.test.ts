@@ -123,6 +123,19 @@ describe('the check of a document', () => {
     );
   });
 
+  test('compares the words of a file that was only saved again with what is published', async () => {
+    const file = Buffer.from(await (await fetch(url('/documents/Token%20Summary.pdf'))).arrayBuffer());
+    await visit(browser, url('/check'), async page => {
+      await page.setInputFiles('document-check input', {
+        name: 'copy.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.concat([file, Buffer.from('\n')]),
+      });
+      await page.getByRole('button', { name: 'Compare its words' }).click();
+      await page.getByText(/All words are those of Token Summary/).waitFor();
+    });
+  });
+
   test('knows a version that was replaced, and when', async context => {
     const earlier = history.documents.flatMap(({ filename, versions }) =>
       versions.filter(({ replacedBy }) => replacedBy !== null).map(version => ({ filename, version })),

@@ -1,9 +1,10 @@
 /**
- * Types of `/client/check-quote.js`: whether sentences stand in the documents of the service, word for word.
+ * Types of `/client/check-quote.js`: whether sentences stand in the documents of the service, word for word, and what the documents say
+ * of those that do not.
  *
  *   import { checkQuotes } from './check-quote.js';
  *   const library = await (await fetch('https://gold.example/api/documents/library')).json();
- *   const { sentences } = checkQuotes('Delivery is due within 45 days.', library.documents);
+ *   const { sentences, counts, questions } = checkQuotes('Delivery is due within 45 days.', library.documents);
  */
 
 /** A document, page by page. The entries of `documents` of `/api/documents/library` fit as they are. */
@@ -34,12 +35,20 @@ export interface QuotedPage {
 }
 
 export type Verdict =
+  /** A whole sentence, heading or row of a document, or several parts of one between ellipses that hide nothing. */
   | 'verbatim'
+  /** Word for word, but part of a sentence: `before`, `after` and the words left out in `comparison` are the rest. */
+  | 'part'
+  /** A document has a similar sentence. */
   | 'altered'
+  /** The first of `answers` says otherwise. */
+  | 'contradicted'
   | 'only-in-earlier-version'
   | 'not-found'
   /** In no page that could be read, and there are pages that could not. */
-  | 'could-not-be-checked';
+  | 'could-not-be-checked'
+  /** A greeting, a signature, a courtesy. */
+  | 'no-claim';
 
 /** Subject of a difference, the weightiest first. */
 export type Matter =
@@ -98,16 +107,43 @@ export interface CheckedSentence {
   start: number;
   end: number;
   verdict: Verdict;
+  /** The sentence promises something (a refund, a guarantee, an amount), so the documents should state it. */
+  isPromise: boolean;
+  /** The rest of the sentence of the document around the passage at the first of `places`; else empty. */
+  before: string;
+  after: string;
+  /** What the documents say about the same subject, the best first; empty for what was found word for word. */
+  answers: Answer[];
   /** Every place where it stands, 200 at most; of an altered one the place of the nearest passage. */
   places: Place[];
   placeCount: number;
-  /** Differences of an altered sentence from the passage at its place; else empty. */
+  /** Differences from the passage at its place, and what an ellipsis leaves out of it; else empty. */
   comparison: ComparedWords[];
   characters: OddCharacter[];
 }
 
+/** A sentence of a current document. */
+export interface Answer {
+  text: string;
+  place: Place;
+  contradicts: boolean;
+}
+
 export interface QuoteCheck {
   sentences: CheckedSentence[];
+  /** Sentences that claim something, and what became of them. */
+  counts: {
+    claims: number;
+    promises: number;
+    /** Word for word, whole. */
+    confirmed: number;
+    parts: number;
+    altered: number;
+    contradicted: number;
+    notFound: number;
+  };
+  /** Questions to ask the seller. */
+  questions: string[];
   /** Pages of which no text could be read. */
   unread: { filename: string; title: string; pages: number[] }[];
   /** Characters at the end of the text that were not looked at, because it is longer than is checked at once. */

@@ -52,16 +52,33 @@ describe('verbatim, although there differ', () => {
     ['nothing', 'The Down Payment is not refundable.'],
     ['the marks of notes', 'The Down Payment¹ is not refundableᵃ.'],
     ['white space', '  The Down\n\tPayment is  not refundable '],
-    ['line-end hyphens of the source', 'The Seller shall deliver the bullion on 2 July 2027'],
-    ['line-end hyphens of the quote', 'The interest on over-\ndue amounts is 3 % a year'],
-    ['quotation marks', 'within 45 days of the "Election".'],
-    ['dashes and apostrophes', "1,550 USD per troy ounce - it doesn't move with the market."],
+    [
+      'line-end hyphens of the source',
+      'The Seller shall deliver the bullion on 2 July 2027, within 45 days of the “Election”.',
+    ],
+    [
+      'quotation marks, and line-end hyphens of the quote',
+      'The Seller shall deliver the bul-\nlion on 2 July 2027, within 45 days of the "Election".',
+    ],
+    [
+      'dashes and apostrophes',
+      "The Forward Price is fixed at 1,550 USD per troy ounce - it doesn't move with the market.",
+    ],
     ['ligatures', 'Physical delivery is conﬁned to ﬁnal bars of reﬁned gold.'],
     ['case at the start', 'the Down Payment is not refundable'],
     ['the mark of a list and of Markdown', '- **The Down Payment** is not refundable.'],
     ['the quoting of an e-mail', '> The Down Payment is\n> not refundable.'],
     ['the cells of a table', '| 40,000 | 2 | 3,100.00 |'],
-    ['the page on which it ends', 'the sentence that begins on the first page ends on the second one.'],
+    [
+      'the page on which it ends',
+      'The interest on overdue amounts is 3 % a year, and the sentence that begins on the first page ends on the second one.',
+    ],
+    ['a bracketed letter', '[t]he Down Payment is not refundable.'],
+    ['a remark of who quotes', 'The Down Payment is not [sic] refundable.'],
+    [
+      'an ellipsis that hides nothing',
+      'The interest on overdue … is 3 % a year, and the sentence that begins […] first page ends on the second one.',
+    ],
     ['a speck on a recognised page', 'The vault . has received the bars below.'],
     ['letters on a recognised page', 'The vau1t has received the bars be1ow.'],
     ['the number that who quotes gave it', '7. Part payment converts nothing.'],
@@ -71,7 +88,31 @@ describe('verbatim, although there differ', () => {
   });
 });
 
-describe('altered where', () => {
+test.each([
+  ['The Forward Price is fixed at 1,550 USD per troy ounce.', '', '– it doesn’t move\nwith the market.'],
+  [
+    'on the first page ends on the second one.',
+    'The interest on overdue amounts is 3 % a year, and the sentence that begins',
+    '',
+  ],
+  ['…within 45 days of the "Election".', 'The Seller shall deliv-\ner the bullion on 2 July 2027,', ''],
+])('%s is part of a sentence, the rest of which is given', (quote, before, after) => {
+  expect(check(quote)).toMatchObject([{ verdict: 'part', before, after }]);
+});
+
+test.each([
+  ['a denial before the sentence', '(not) The Down Payment is not refundable.'],
+  ['a bound before the sentence', '≤ The Down Payment is not refundable.'],
+  ['a bound before a number', '> 20,000 1 1,550.00'],
+  ['a denial that an ellipsis leaves out', 'The Down Payment is … refundable.'],
+  ['a question', 'The Down Payment is not refundable?'],
+  ['words that are put into brackets', 'The Down Payment is not [fully] refundable.'],
+])('%s is never dropped', (_name, quote) => {
+  expect(verdicts(quote)).not.toContain('verbatim');
+  expect(verdicts(quote)).not.toContain('part');
+});
+
+describe('altered, or contradicted, where', () => {
   test.each([
     ['a digit', 'The Forward Price is fixed at 1,560 USD per troy ounce', 'amount', '1,560', '1,550'],
     ['a separator', 'The Forward Price is fixed at 1.550 USD per troy ounce', 'amount', '1.550', '1,550'],
@@ -118,7 +159,7 @@ describe('altered where', () => {
     ],
   ])('%s', (_name, quote, matter, quoted, printed) => {
     const [sentence] = check(quote);
-    expect(sentence?.verdict).toBe('altered');
+    expect(['altered', 'contradicted']).toContain(sentence?.verdict);
     expect(sentence?.comparison.filter(words => words.matter !== null)).toEqual([
       expect.objectContaining({ matter, quote: quoted, source: printed }),
     ]);
@@ -135,7 +176,7 @@ test('the nearest passage is the one of the same wording, however rare the numbe
     pages: [page(1, text)],
   }));
   expect(check('Deferred Payment of 1,150 USD per troy ounce.', papers)).toMatchObject([
-    { verdict: 'altered', places: [{ filename: '9.pdf' }] },
+    { verdict: 'contradicted', places: [{ filename: '9.pdf' }] },
   ]);
   const [sentence] = check('Deferred Payment of 1,150 USD per troy ounce.', papers);
   expect(sentence?.comparison).toContainEqual(

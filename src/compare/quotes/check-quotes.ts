@@ -1,9 +1,13 @@
 /** Checks each sentence of a text against the texts of the documents: all at once, or a sentence at a time. */
 
-import { sentencesOf } from '#text';
+import { type Span, sentencesOf } from '#text';
 import type { CheckedSentence, QuoteCheck, QuotedPage, QuotedText } from './check-quote.d.ts';
+import { type ClaimVocabulary, claimReader, noVocabulary } from './claims.ts';
+import { countsOf, withoutSignature } from './message.ts';
+import { questionsOn } from './questions.ts';
 import { QuoteChecker } from './quote-checker.ts';
 import { SourceWords } from './source-words.ts';
+import { SubjectSearch } from './subjects.ts';
 
 export const limits: typeof import('./check-quote.d.ts').limits = {
   characters: 5_000_000,
@@ -12,26 +16,36 @@ export const limits: typeof import('./check-quote.d.ts').limits = {
 
 const prepared = new WeakMap<readonly QuotedText[], QuoteChecker>();
 
-export const checkQuotes: typeof import('./check-quote.d.ts').checkQuotes = (text, texts) => {
-  const checker = prepared.get(texts) ?? ended(prepare(texts));
+/** @param vocabulary words by which claims are understood; without it sentences are compared only */
+export function checkQuotes(
+  text: string,
+  texts: readonly QuotedText[],
+  vocabulary: ClaimVocabulary = noVocabulary,
+): QuoteCheck {
+  const checker = prepared.get(texts) ?? ended(prepare(texts, vocabulary));
   prepared.set(texts, checker);
   return ended(checkBySentence(text, texts, checker));
-};
+}
 
-/** Pauses after each text. */
-export function* prepare(texts: readonly QuotedText[]): Generator<void, QuoteChecker> {
+/** Pauses after each text, and while it reads what these state. */
+export function* prepare(
+  texts: readonly QuotedText[],
+  vocabulary: ClaimVocabulary = noVocabulary,
+): Generator<void, QuoteChecker> {
   const source = new SourceWords();
-  for (const text of texts) {
-    source.add(text);
-    yield;
-  }
+  const isEarlier = ({ version }: QuotedText) => Boolean(version?.to);
+  for (const text of [...texts.filter(one => !isEarlier(one)), ...texts.filter(isEarlier)])
+    yield* source.add(text);
+  const subjects = new SubjectSearch(source, claimReader(vocabulary));
+  yield* subjects.prepare();
   return new QuoteChecker(
     source,
+    subjects,
     texts.some(({ pages }) => pages.some(isUnread)),
   );
 }
 
-/** Pauses after each sentence with what it found. */
+/** Pauses between sentences, and between the parts of a long one, with what it found. */
 export function* checkBySentence(
   text: string,
   texts: readonly QuotedText[],
@@ -43,16 +57,47 @@ export function* checkBySentence(
     return numbers.length === 0 ? [] : [{ filename, title, pages: numbers }];
   });
   const sentences: CheckedSentence[] = [];
-  let end = 0;
-  for (const span of sentencesOf(looked, true)) {
-    if (sentences.length >= limits.sentences)
-      return { sentences, unread, uncheckedCharacters: text.length - end };
-    const found = checker.check(looked, span);
+  const result = (end: number): QuoteCheck => ({
+    sentences,
+    counts: countsOf(sentences),
+    questions: sentences.flatMap(questionsOn),
+    unread,
+    uncheckedCharacters: text.length - end,
+  });
+  let [end, count] = [0, 0];
+  for (const span of sentencesOfBlocks(looked)) {
+    if (span === null) {
+      yield [];
+      continue;
+    }
+    count += 1;
+    if (count > limits.sentences) return result(end);
+    const work = checker.check(looked, span);
+    let step = work.next();
+    for (; !step.done; step = work.next()) yield [];
+    const found = withoutSignature(step.value, sentences.at(-1));
     sentences.push(...found);
     end = span.end;
     yield found;
   }
-  return { sentences, unread, uncheckedCharacters: text.length - looked.length };
+  return result(looked.length);
+}
+
+/** In characters: what is looked through for sentences between two pauses. */
+const longestBlock = 20_000;
+
+/** The sentences of a text; null between the blocks that are looked through. */
+function* sentencesOfBlocks(text: string): Generator<Span | null> {
+  for (let start = 0; start < text.length; ) {
+    const block = text.slice(start, start + longestBlock);
+    const isLast = start + block.length === text.length;
+    const cut = ['\n\n', '. ', '\n', ' '].map(mark => block.lastIndexOf(mark) + 1).find(at => at > 0);
+    const length = isLast ? block.length : (cut ?? block.length);
+    for (const span of sentencesOf(block.slice(0, length), true))
+      yield { start: start + span.start, end: start + span.end };
+    start += length;
+    yield null;
+  }
 }
 
 function isUnread({ source }: QuotedPage): boolean {

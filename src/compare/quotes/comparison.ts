@@ -18,7 +18,8 @@ export function isSameWord(source: SourceWords, token: Token, place: number, isF
   const word = source.wordAt(place);
   if (token.odd.length > 0 || word.folded !== token.folded) return false;
   return (
-    sameKey(token.key, word.key) || (isFirst && sameKey(token.key.toLowerCase(), word.key.toLowerCase()))
+    sameKey(token.key, word.key) ||
+    ((isFirst || token.isAnyCase === true) && sameKey(token.key.toLowerCase(), word.key.toLowerCase()))
   );
 }
 
@@ -121,23 +122,13 @@ function comparedWords(
   { same, older: [i, k], newer: [j, l] }: Run,
 ): ComparedWords {
   const tokens = quote.slice(i, k);
-  const words = Array.from({ length: l - j }, (_, index) => source.wordAt(j + index));
+  const words = source.wordsOf(j, l);
   return {
     kind: same ? 'same' : j === l ? 'added' : i === k ? 'left-out' : 'replaced',
     quote: text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0),
-    source: passage(source, j, l),
+    source: source.textOf(j, l),
     matter: same || isMisreading(source, tokens, words, j) ? null : matterOf(tokens, words),
   };
-}
-
-/** The passage as printed. Where it continues on the next page, what is printed between is left out. */
-function passage(source: SourceWords, from: number, to: number): string {
-  if (from === to) return '';
-  const part = source.partAt(from);
-  const next = source.parts[source.parts.indexOf(part) + 1]?.from ?? source.length;
-  const end = Math.min(to, next);
-  const written = part.page.text.slice(source.starts[from], source.ends[end - 1]);
-  return end < to ? `${written} ${passage(source, end, to)}` : written;
 }
 
 /** Only on a page recognised from a picture, and never in deciding words. */
@@ -158,7 +149,7 @@ function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[],
   return quoted.length > 0 && mayBeMisread(quoted.join(''), printed.join(''), isPrinted);
 }
 
-function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
+export function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
   if (tokens.some(({ odd }) => odd.length > 0)) return 'character';
   const folded = (list: readonly SourceWord[]) => list.map(word => word.folded).join(' ');
   if (folded(tokens) === folded(words)) return 'case';

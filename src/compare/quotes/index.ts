@@ -6,6 +6,7 @@
  */
 export type * from './check-quote.d.ts';
 export { checkBySentence, checkQuotes, limits, prepare } from './check-quotes.ts';
+export type { ClaimVocabulary } from './claims.ts';
 export {
   characterText,
   matterText,

@@ -1,13 +1,14 @@
 /** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
-import { type Token, weightOf } from '../tokens.ts';
+import { isItemLabel, type Token, weightOf } from '../tokens.ts';
 import { type Comparison, compare, isSameWord, withDecidingWords } from './comparison.ts';
+import type { Piece } from './conventions.ts';
 import { type SourceWords, separator } from './source-words.ts';
 
 /**
  * Limits of the search for a passage by its rarest words: number of words, places of each, tolerance in their distance from each
- * other, and number of windows that are compared word by word.
+ * other, number of windows that are compared word by word, and of pairs of words in these.
  */
-const limits = { words: 16, places: 1500, width: 4, windows: 6 };
+const limits = { words: 16, places: 1500, width: 4, windows: 6, cells: 40_000 };
 
 /** First word of a passage in the row of words, and the one after its last. */
 export interface Passage {
@@ -15,23 +16,32 @@ export interface Passage {
   to: number;
 }
 
+/** A passage with what each piece of a quote leaves out before it. */
+export interface QuotedPassage extends Passage {
+  left: readonly Passage[];
+}
+
+/** Maximum number of words that an ellipsis leaves out, and that an insertion replaces. */
+const reach = { none: 0, ellipsis: 120, insertion: 3 };
+
 /** Every place of exactly these words that are not cut off from a word that changes their meaning. */
 export function verbatimPassages(
   source: SourceWords,
-  tokens: readonly Token[],
+  [first, ...others]: readonly Piece[],
   label: string | null,
-): Passage[] {
-  const places = tokens.map(({ folded }) => source.places(folded));
-  const rarest = places.reduce(
-    (best, list, index) => (list.length < (places[best]?.length ?? 0) ? index : best),
-    0,
-  );
-  const found = (places[rarest] ?? []).flatMap((place): Passage[] => {
-    const from = place - rarest;
-    if (!tokens.every((token, index) => isSameWord(source, token, from + index, index === 0))) return [];
-    const to = from + tokens.length;
+): QuotedPassage[] {
+  if (!first) return [];
+  const found = placesOf(source, first.tokens).flatMap((from): QuotedPassage[] => {
+    let to = from + first.tokens.length;
+    const left: Passage[] = [{ from, to: from }];
+    for (const { gap, tokens } of others) {
+      const next = nextPlace(source, tokens, to, to + reach[gap]);
+      if (next === null) return [];
+      left.push({ from: to, to: next });
+      to = next + tokens.length;
+    }
     const { before, after } = withDecidingWords(source, from, to);
-    return before === from && after === to ? [{ from, to }] : [];
+    return before === from && after === to ? [{ from, to, left }] : [];
   });
   // An item that has a number of its own somewhere has that number.
   const labels = label === null ? [] : found.map(({ from }) => labelBefore(source, from));
@@ -39,16 +49,48 @@ export function verbatimPassages(
   return found.filter((_, index) => labels[index] === label);
 }
 
+function placesOf(source: SourceWords, tokens: readonly Token[]): number[] {
+  const places = tokens.map(({ folded }) => source.places(folded));
+  const rarest = places.reduce(
+    (best, list, index) => (list.length < (places[best]?.length ?? 0) ? index : best),
+    0,
+  );
+  return (places[rarest] ?? []).map(place => place - rarest).filter(from => isAt(source, tokens, from));
+}
+
+function isAt(source: SourceWords, tokens: readonly Token[], from: number): boolean {
+  return tokens.every((token, index) => isSameWord(source, token, from + index, index === 0));
+}
+
+function nextPlace(source: SourceWords, tokens: readonly Token[], from: number, last: number): number | null {
+  for (let place = from; place <= last; place += 1) {
+    if (isAt(source, tokens, place)) return place;
+    if (source.wordAt(place) === separator) return null;
+  }
+  return null;
+}
+
 function labelBefore(source: SourceWords, from: number): string | null {
   const { key } = source.wordAt(from - 2);
-  const isLabel = /^[.)]$/.test(source.wordAt(from - 1).key) && itemLabel.test(key);
+  const isLabel = /^[.)]$/.test(source.wordAt(from - 1).key) && isItemLabel(key);
   // "(a)" begins with its bracket.
   return isLabel && (source.opensLine(from - 2) || source.opensLine(from - 3)) ? key : null;
 }
 
-/** The passages where most of the rare words are close together, the nearest first. */
-export function similarPassages(source: SourceWords, text: string, tokens: Token[]): Comparison[] {
-  return bestWindows(rareWords(source, tokens))
+/**
+ * The passages where most of the rare words are close together, the nearest first.
+ *
+ * @param isCurrent whether to look in the current texts or in the earlier versions
+ */
+export function similarPassages(
+  source: SourceWords,
+  text: string,
+  tokens: Token[],
+  isCurrent = true,
+): Comparison[] {
+  const most = Math.max(1, Math.min(limits.windows, Math.floor(limits.cells / tokens.length ** 2)));
+  const isWanted = ({ place }: Window) => place < source.currentEnd === isCurrent;
+  return bestWindows(rareWords(source, tokens), isWanted, most)
     .map(({ start, place }) => {
       const { from, to } = around(source, start, place, tokens.length);
       return compare(source, text, tokens, from, to);
@@ -85,20 +127,24 @@ interface Window {
   words: number;
 }
 
-function bestWindows(words: readonly RareWord[]): Window[] {
+function bestWindows(
+  words: readonly RareWord[],
+  isWanted: (window: Window) => boolean,
+  most: number,
+): Window[] {
   const votesOf = (held: number) =>
     words.reduce((sum, { vote }, bit) => sum + (held & (1 << bit) ? vote : 0), 0);
-  const scored = Array.from(windowsOf(words).values(), window => ({
+  const scored = [...windowsOf(words).values()].filter(isWanted).map(window => ({
     ...window,
     votes: votesOf(window.words),
   }));
-  const best = scored.reduce((most, { votes }) => Math.max(most, votes), 0);
+  const best = scored.reduce((highest, { votes }) => Math.max(highest, votes), 0);
   const ranked = scored
     .filter(({ votes }) => votes >= best / 3)
     .sort((a, b) => b.votes - a.votes || a.number - b.number);
   const chosen: Window[] = [];
   for (const window of ranked) {
-    if (chosen.length === limits.windows) break;
+    if (chosen.length === most) break;
     if (!chosen.some(({ number }) => Math.abs(number - window.number) < 3)) chosen.push(window);
   }
   return chosen;
@@ -124,36 +170,4 @@ function around(source: SourceWords, start: number, place: number, length: numbe
   while (from > start - slack && source.wordAt(from - 1) !== separator) from -= 1;
   while (to < start + length + limits.width + slack && source.wordAt(to) !== separator) to += 1;
   return { from, to };
-}
-
-/** "3", "b", "iv": followed by a full stop or a bracket it numbers an item. */
-const itemLabel = /^(?:\d{1,3}|[a-z]{1,4})$/i;
-
-/** Removes marks at both ends, which belong to the quoting text, and returns the number of an item separately. */
-export function withoutEdges(
-  written: readonly Token[],
-  takesLabel = true,
-): { tokens: Token[]; label: string | null } {
-  const isEdge = ({ kind, folded }: Token) => kind === 'mark' && !/^[%‰$€£¥[\]]$/.test(folded);
-  const own = written.slice(0, citationStart(written));
-  const tokens = own.slice(
-    own.findIndex(token => !isEdge(token)) >>> 0,
-    own.findLastIndex(token => !isEdge(token)) + 1,
-  );
-  const [label, mark, ...rest] = tokens;
-  const isLabel = itemLabel.test(label?.key ?? '') && /^[.)]$/.test(mark?.key ?? '');
-  if (!takesLabel || !isLabel || !label || rest.length === 0) return { tokens, label: null };
-  return { tokens: withoutEdges(rest, false).tokens, label: label.key };
-}
-
-/** Where "[1]" and the like begin that follow the full stop of a sentence. */
-function citationStart(written: readonly Token[]): number {
-  let start = written.length;
-  const keys = (from: number) =>
-    written
-      .slice(from, start)
-      .map(({ key }) => key)
-      .join('');
-  while (start > 3 && /^\[\d{1,3}\]$/.test(keys(start - 3))) start -= 3;
-  return /^[.!?…"]$/.test(written[start - 1]?.key ?? '') ? start : written.length;
 }

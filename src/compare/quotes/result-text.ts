@@ -11,25 +11,30 @@ import type {
 } from './check-quote.d.ts';
 
 export const verdictNames: Record<Verdict, string> = {
-  verbatim: 'Verbatim',
+  verbatim: 'Word for word',
+  part: 'Part of a sentence',
   altered: 'Altered',
+  contradicted: 'Contradicted',
   'only-in-earlier-version': 'Only in an earlier version',
-  'not-found': 'Not found',
+  'not-found': 'Not in the documents',
   'could-not-be-checked': 'Could not be checked',
+  'no-claim': 'No claim',
 };
 
-/** "12 sentences: 4 verbatim, 8 not found." */
-export function summary({ sentences, uncheckedCharacters }: QuoteCheck): string {
-  const counts = Object.entries(verdictNames).flatMap(([verdict, name]) => {
+/** "12 claims, 8 of them promises: 4 word for word, 3 contradicted, 5 not in the documents." */
+export function summary({ sentences, counts, uncheckedCharacters }: QuoteCheck): string {
+  const names = Object.entries(verdictNames).flatMap(([verdict, name]) => {
     const count = sentences.filter(sentence => sentence.verdict === verdict).length;
-    return count === 0 ? [] : [`${count} ${name.toLowerCase()}`];
+    return count === 0 || verdict === 'no-claim' ? [] : [`${count} ${name.toLowerCase()}`];
   });
-  const all = `${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
+  const { claims, promises } = counts;
+  const ofThem = promises === 0 ? '' : `, ${promises} of them about the offer`;
+  const all = `${claims} ${claims === 1 ? 'claim' : 'claims'}${ofThem}`;
   const rest =
     uncheckedCharacters === 0
       ? ''
       : ` ${uncheckedCharacters} characters at the end were not checked: a text of that length is checked in parts.`;
-  return counts.length === 0 ? `No sentence to check.${rest}` : `${all}: ${counts.join(', ')}.${rest}`;
+  return names.length === 0 ? `No claim to check.${rest}` : `${all}: ${names.join(', ')}.${rest}`;
 }
 
 export function placeText({ title, label, page, lastPage, recognised, version }: Place): string {
@@ -95,6 +100,12 @@ export function resultText(
   const sentences = check.sentences.map(sentence => {
     const { verdict, text, places, placeCount, comparison, characters } = sentence;
     const words = comparison.length === 0 ? shown(text) : comparison.map(comparedText).join(' ');
+    const around =
+      sentence.before + sentence.after === '' ? [] : [`  In the document: ${wholeText(sentence)}`];
+    const said = sentence.answers.map(
+      ({ text: own, place, contradicts }) =>
+        `  ${contradicts ? 'The documents say otherwise' : 'The documents say'}: “${own}” ${placeText(place)}`,
+    );
     const lines = places.map(
       place => `  ${placeText(place)}${place.url === null ? '' : `\n  ${new URL(place.url, address)}`}`,
     );
@@ -103,12 +114,24 @@ export function resultText(
     return [
       `${verdictNames[verdict].toUpperCase()}: ${words.replace(/\s+/g, ' ')}`,
       ...odd,
+      ...around,
+      ...said,
       ...lines,
       ...more,
       ...remarksOn(sentence).map(remark => `  ${remark}`),
     ].join('\n');
   });
-  return [summary(check), ...sentences, ...unreadText(check)].join('\n\n');
+  const questions = check.questions.map((question, index) => `${index + 1}. ${question}`);
+  const asked = questions.length === 0 ? [] : ['Questions to ask the seller', ...questions];
+  return [summary(check), ...sentences, ...unreadText(check), ...asked].join('\n\n');
+}
+
+/** "Tokens can be transferred: [only among verified participants]" */
+function wholeText({ before, after }: CheckedSentence): string {
+  return [before, '…', after]
+    .filter(part => part !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }
 
 function comparedText({ kind, quote, source }: ComparedWords): string {

@@ -2,8 +2,8 @@
  * The words of all texts in one row, each with its place. Running heads and feet follow the text of their document, so that a sentence
  * that continues on the next page is whole.
  */
-import { lastUpTo, runningLinesOf } from '#text';
-import { type Token, tokensOf } from '../tokens.ts';
+import { decidingKind, isCondition, isFunctionWord, lastUpTo, runningLinesOf } from '#text';
+import { isItemLabel, type Token, tokensOf } from '../tokens.ts';
 import type { QuotedPage, QuotedText } from './check-quote.d.ts';
 
 export type SourceWord = Pick<Token, 'kind' | 'key' | 'folded'>;
@@ -23,6 +23,10 @@ export const separator: SourceWord = { kind: 'mark', key: '', folded: '' };
 const lineStart = 1;
 /** The line before it ended early: it is not part of the sentence. */
 const freeStart = 2;
+/** The word begins a sentence, a heading, a row of a table or an item of a list. */
+const sentenceStart = 4;
+/** Maximum number of words that are looked at for the beginning and the end of a sentence. */
+const longestSentence = 400;
 
 /** Columns with an entry for each place in the row; equal words are one object. */
 export class SourceWords {
@@ -35,6 +39,8 @@ export class SourceWords {
   readonly #known = new Map<string, SourceWord>();
   readonly #places = new Map<string, number[]>();
   readonly #printed = new Set<string>();
+  /** Words before this place are of current texts: these are added first. */
+  currentEnd = 0;
 
   get length(): number {
     return this.#words.length;
@@ -42,6 +48,10 @@ export class SourceWords {
 
   wordAt(place: number): SourceWord {
     return this.#words[place] ?? separator;
+  }
+
+  wordsOf(from: number, to: number): SourceWord[] {
+    return this.#words.slice(from, to);
   }
 
   /** Places of a folded word, ascending. */
@@ -55,6 +65,43 @@ export class SourceWords {
 
   isFree(place: number): boolean {
     return ((this.#flags[place] ?? 0) & freeStart) !== 0;
+  }
+
+  /** True of a folded word that is mostly written with a capital within sentences: a defined term, a name. */
+  isTerm(folded: string): boolean {
+    if (decidingKind(folded) !== null || isCondition(folded)) return false;
+    const places = this.places(folded).filter(
+      place => !this.isSentenceStart(place) && !this.opensLine(place),
+    );
+    return places.filter(place => /^\p{Lu}/u.test(this.wordAt(place).key)).length * 2 > places.length;
+  }
+
+  isSentenceStart(place: number): boolean {
+    return ((this.#flags[place] ?? sentenceStart) & sentenceStart) !== 0 || this.wordAt(place) === separator;
+  }
+
+  /** The sentence, heading or row that has the passage: from its first word, or its number, to the one after its last mark. */
+  sentenceAround(from: number, to: number): { from: number; to: number } {
+    let [start, end] = [from, Math.max(to, from + 1)];
+    while (start > from - longestSentence && !this.isSentenceStart(start)) start -= 1;
+    while (end < to + longestSentence && !this.isSentenceStart(end)) end += 1;
+    return { from: start, to: end };
+  }
+
+  /** Places of the first words of the sentences of current texts. */
+  *sentenceStarts(): Generator<number> {
+    for (let place = 0; place < this.currentEnd; place += 1)
+      if (this.wordAt(place) !== separator && this.isSentenceStart(place)) yield place;
+  }
+
+  /** The passage as printed. Where it continues on the next page, what is printed between is left out. */
+  textOf(from: number, to: number): string {
+    if (from >= to) return '';
+    const part = this.partAt(from);
+    const next = this.parts[this.parts.indexOf(part) + 1]?.from ?? this.length;
+    const end = Math.min(to, next);
+    const written = part.page.text.slice(this.starts[from], this.ends[end - 1]);
+    return end < to ? `${written} ${this.textOf(end, to)}` : written;
   }
 
   /** True of a folded word on a page that was not recognised from a picture. */
@@ -72,32 +119,70 @@ export class SourceWords {
     ] as SourcePart;
   }
 
-  /** Adds a text between separators: its words, then its running heads and feet. */
-  add(text: QuotedText): void {
+  /** Adds a text between separators: its words, then its running heads and feet. Pauses after each page. */
+  *add(text: QuotedText): Generator<void> {
     const running = runningLinesOf(text.pages.map(page => page.text));
     for (const wantsRunning of [false, true]) {
       this.#push(separator, 0, 0, freeStart);
       for (const [index, page] of text.pages.entries()) {
         const isRunning = (at: number) =>
           (running[index] ?? []).some(({ start, end }) => at >= start && at < end);
-        this.#addPage(text, page, at => isRunning(at) === wantsRunning);
+        this.#addPage(text, page, at => isRunning(at) === wantsRunning, wantsRunning);
+        yield;
       }
     }
+    if (!text.version?.to) this.currentEnd = this.length;
   }
 
-  #addPage(text: QuotedText, page: QuotedPage, isWanted: (start: number) => boolean): void {
-    const isFree = earlyLineEnds(page.text);
+  #addPage(
+    text: QuotedText,
+    page: QuotedPage,
+    isWanted: (start: number) => boolean,
+    isRunning: boolean,
+  ): void {
+    const lineBefore = endedLines(page.text);
     let isFirst = true;
     for (const { kind, key, folded, start, end, startsLine } of tokensOf(page.text)) {
       if (!isWanted(start)) continue;
       if (isFirst) this.parts.push({ from: this.length, text, page });
-      const flags = startsLine || isFirst ? lineStart | (isFree(start) ? freeStart : 0) : 0;
+      const { isEarly, mayBeEarly, hasItemMark } = lineBefore(start, end);
+      const free = (startsLine || isFirst) && isEarly;
+      const opens = free || ((startsLine || isFirst) && mayBeEarly);
+      const begins = (isRunning && isFirst) || hasItemMark || this.#beginsSentence(key, startsLine, opens);
+      const flags =
+        (startsLine || isFirst ? lineStart : 0) | (free ? freeStart : 0) | (begins ? sentenceStart : 0);
       const word = this.#known.get(key) ?? { kind, key, folded };
       this.#known.set(key, word);
       this.#push(word, start, end, flags);
       if (page.source === 'text' && kind === 'word') this.#printed.add(folded);
       isFirst = false;
     }
+  }
+
+  /** @param opens the line before ended, or could have held the word */
+  #beginsSentence(key: string, startsLine: boolean, opens: boolean): boolean {
+    let last = this.length - 1;
+    if (this.wordAt(last) === separator) return true;
+    // The closing mark belongs to the sentence that it ends.
+    if (/^["')\]]$/.test(key) && !startsLine) return false;
+    while (/^["')\]]$/.test(this.wordAt(last).key)) last -= 1;
+    const mark = this.wordAt(last).key;
+    const isCapital = /^["'([\p{Lu}\p{Nd}]/u.test(key);
+    if (/^[.!?…]$/.test(mark)) return (isCapital || startsLine) && !this.#isAbbreviation(last);
+    const isLabel = startsLine && /^(?:\(|\d{1,3}(?:\.\d{1,3})*$|\p{L}$)/u.test(key);
+    if (mark === ';' || mark === ':') return startsLine && (isLabel || isCapital);
+    if (!opens || !isCapital || mark === ',' || mark === '-') return false;
+    return !isFunctionWord(this.wordAt(last).folded);
+  }
+
+  /** A full stop behind an initial, an abbreviation, or the number of an item that opens the line. */
+  #isAbbreviation(stop: number): boolean {
+    const { folded } = this.wordAt(stop - 1);
+    if (this.wordAt(stop).key !== '.') return false;
+    if (isItemLabel(folded)) return !/^\d/.test(folded) || this.isSentenceStart(stop - 1);
+    return /^(?:nos?|arts?|cls?|secs?|pp?|figs?|approx|mrs?|ms|dr|st|vs|cf|eg|ie|nr|ca|incl|excl)$/.test(
+      folded,
+    );
   }
 
   #push(word: SourceWord, start: number, end: number, flags: number): void {
@@ -113,19 +198,30 @@ export class SourceWords {
 
 /** Share of the length of a page's long lines below which a line ended early. */
 const filledShare = 0.72;
+/** Up to this share a line with the first word of the next one would have been no longer than others. */
+const fittingShare = 0.93;
 
-/** True of a place if the line before it ended early, as a heading, a cell or a last line does. Places must ascend. */
-function earlyLineEnds(text: string): (start: number) => boolean {
+/**
+ * Whether the line before a word ended early, as a heading, a cell or a last line does, or may have because the word would have fitted
+ * on it; and whether a mark of an item is before the word. Places must ascend.
+ */
+function endedLines(text: string) {
   const lines = text.split('\n');
   const lengths = lines.map(line => line.trim().length);
   const filled = lengths.filter(length => length > 0).sort((a, b) => a - b);
   const measure = filled[Math.floor((filled.length - 1) * 0.9)] ?? 0;
-  let [line, end] = [0, lines[0]?.length ?? 0];
-  return start => {
+  let [line, begin, end] = [0, 0, lines[0]?.length ?? 0];
+  return (start: number, wordEnd: number) => {
     while (end < start) {
       line += 1;
+      begin = end + 1;
       end += 1 + (lines[line]?.length ?? start);
     }
-    return line > 0 && (lengths[line - 1] ?? 0) < measure * filledShare;
+    const before = lengths[line - 1] ?? 0;
+    return {
+      isEarly: line > 0 && before < measure * filledShare,
+      mayBeEarly: line > 0 && before + 1 + wordEnd - start <= measure * fittingShare,
+      hasItemMark: start - begin < 12 && /^\s*[-–—•·▪●►◦‣■□*]\s+$/.test(text.slice(begin, start)),
+    };
   };
 }

@@ -1,9 +1,17 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
 
 import { englishWords } from '#search/indexing';
-import { areSpellingsOfOneWord, decidingKind, divisionWords, editDistance, type Run } from '#text';
+import {
+  areSpellingsOfOneWord,
+  commonEnds,
+  decidingKind,
+  divisionWords,
+  isCondition,
+  isFunctionWord,
+  type Run,
+} from '#text';
 import type { Token } from '../tokens.ts';
-import type { ChangeClass } from './schema.ts';
+import type { ChangeClass, ChangeMatter } from './schema.ts';
 import { bar, type Words } from './word-runs.ts';
 
 /** One side of a change, with the words around it. */
@@ -32,7 +40,7 @@ export function classOf(older: Side, newer: Side, renumbered: ReadonlyMap<string
   }
   if (figuresOf(older, newer).join(' ') !== figuresOf(newer, older).join(' ')) return 'figure';
   if (isUnit(older) || isUnit(newer)) return 'figure';
-  return isSpelling(changed(older), changed(newer)) ? 'minor' : 'wording';
+  return isSpelling(older, newer) ? 'minor' : 'wording';
 }
 
 function changed({ words, from, to }: Side): readonly Token[] {
@@ -108,12 +116,56 @@ export function numberBefore({ words, from }: Side): number | null {
   return words[place]?.kind === 'number' ? place : null;
 }
 
-function isSpelling(older: readonly Token[], newer: readonly Token[]): boolean {
-  const [one, other] = [lettersOf(older), lettersOf(newer)];
-  if (one === other) return true;
-  if (older.length !== 1 || newer.length !== 1) return false;
+/** What a change of words touches. */
+export function matterOf(older: Side, newer: Side, name: ChangeClass): ChangeMatter {
+  const all = [...changed(older), ...changed(newer)].map(({ folded }) => folded);
+  const kinds = new Set(all.map(decidingKind));
+  if (name === 'figure') return kinds.has('date') && !kinds.has('amount') ? 'date' : 'amount';
+  if (name !== 'wording') return 'form';
+  return kinds.has('negation') || kinds.has('obligation') || all.some(isCondition) ? 'duty' : 'wording';
+}
+
+function isSpelling(older: Side, newer: Side): boolean {
+  const [was, is] = [changed(older), changed(newer)];
+  const [one, other] = [lettersOf(was), lettersOf(is)];
+  if ([...was, ...is].every(({ kind }) => kind === 'mark'))
+    return [older, newer].every(side => !movesMeaning(side));
+  if (one === other) return !mayHideMeaning(was, is);
+  if (was.length !== 1 || is.length !== 1) return false;
   if (decidingKind(one) !== null || decidingKind(other) !== null) return false;
   return areSpellingsOfOneWord(one, other) || isSlip(one, other);
+}
+
+/** Words that begin another clause. */
+const clauseOpeners = /^(?:which|who|whom|whose|that|but|because|as|so|however|therefore)$/;
+
+/** A comma or the like that comes or goes, but for the one before the last of a list; another mark beside a word that decides. */
+function movesMeaning({ words, from, to }: Side): boolean {
+  const isListed = /^(?:and|or)$/.test(words[to]?.folded ?? '');
+  if (words.slice(from, to).some(({ key }) => /[,;:?]/.test(key))) return !isListed;
+  return [words[from - 1], words[to]].some(word => decides(word?.folded));
+}
+
+function decides(folded = ''): boolean {
+  const kind = decidingKind(folded);
+  return kind === 'negation' || kind === 'obligation' || isCondition(folded) || clauseOpeners.test(folded);
+}
+
+/** Pieces of words that deny or turn what they are joined to: "in valid" is not "invalid". */
+const turning =
+  /^(?:in|un|im|ir|il|no|not|non|with|without|out|dis|mis|re|over|under|any|some|every|may|can|all|al|to|on|off|up|a|an|for|never|less)$/;
+
+/** Words joined or divided by a blank may be others, as may one with a hyphen behind such a piece, and an abbreviation. */
+function mayHideMeaning(was: readonly Token[], is: readonly Token[]): boolean {
+  const wordsOf = (tokens: readonly Token[]) =>
+    tokens.flatMap(({ kind, key }) => (kind === 'mark' ? [] : [key.toLowerCase()]));
+  const [one, other] = [wordsOf(was), wordsOf(is)];
+  if (one.length !== other.length) return true;
+  const pieces = (list: readonly string[]) => list.flatMap(word => word.split(/[-\u00ad]/));
+  const [fewer, more] = [pieces(one), pieces(other)].sort((a, b) => a.length - b.length);
+  const apart = more?.filter(piece => !fewer?.includes(piece)) ?? [];
+  const marks = was.length + is.length > one.length + other.length;
+  return apart.length > 0 ? apart.some(piece => turning.test(piece)) : !marks || one.some(decides);
 }
 
 /** The words in one row, without marks. */
@@ -126,12 +178,34 @@ function lettersOf(tokens: readonly Token[]): string {
     .replace(/\p{M}/gu, '');
 }
 
-const leastLetters = 4;
+const leastLetters = 6;
 let words: ReadonlySet<string> | undefined;
 
-/** One edit apart, and one of the two is no English word. */
-function isSlip(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < leastLetters || editDistance(one, other, 1) > 1) return false;
+function isEnglish(word: string): boolean {
   words ??= new Set(englishWords());
-  return words.has(one) !== words.has(other);
+  return words.has(word) || isFunctionWord(word);
+}
+
+/** A letter doubled or not, dropped within a long word, or swapped with its neighbour, so that one of the two is no word. */
+function isSlip(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < leastLetters || isEnglish(one) === isEnglish(other)) return false;
+  const { before, after } = commonEnds(one, other);
+  const [left, right] = [one, other].map(word => word.slice(before, word.length - after));
+  const isDropped = left?.length === 0 || right?.length === 0;
+  const isSwapped =
+    left?.length === 2 &&
+    left ===
+      Array.from(right ?? '')
+        .reverse()
+        .join('');
+  const isDoubled = isDropped && (left || right) === one[before - 1];
+  return (
+    isDoubled ||
+    isSwapped ||
+    (isDropped &&
+      (left ?? '').length + (right ?? '').length === 1 &&
+      before > 1 &&
+      after > 2 &&
+      one.length > 7)
+  );
 }

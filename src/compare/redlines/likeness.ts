@@ -11,6 +11,8 @@ export interface Found {
 /** Least likeness of two sections that are one, changed; with the same number, the second is enough. */
 const alike = 0.45;
 const alikeByNumber = 0.3;
+/** Rows that have the same first cell are alike if the rest has anything in common. */
+const alikeByName = 0.15;
 /** A heading is compared with up to so many sections below it. */
 const mostBelow = 4;
 /** Comparisons of a gap; a larger one is cut on both sides into as many pieces as that takes. */
@@ -48,9 +50,16 @@ function mostAlike({ older, newer }: BothSections, all: BothSections): Found[] {
 
 /** Gain of pairing two sections; 0 where they are not alike. */
 function pairGain(one: Section, other: Section, share: number): number {
+  const isSameRow = one.kind === 'row' && other.kind === 'row' && firstCell(one) === firstCell(other);
+  if (isSameRow && share >= alikeByName) return share + 0.3;
   const hasNumber = one.label !== '' && one.label === other.label && haveSamePlace(one, other);
   if (share < (hasNumber ? alikeByNumber : alike)) return 0;
   return share + (hasNumber ? 0.2 : 0) + 0.01;
+}
+
+/** The words of the first cell name a row. */
+function firstCell({ text }: Section): string {
+  return text.split('|')[0]?.trim().toLowerCase() ?? '';
 }
 
 /** A heading is compared with what is below it: a new title of the same clauses is a changed title. */

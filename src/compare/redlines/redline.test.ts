@@ -33,13 +33,61 @@ describe('a change of words is classed by what it touches', () => {
     ['Seller may', 'Seller must', ['wording', 'may', 'must']],
     ['may waive', 'may not waive', ['wording', '', 'not']],
     ['for one holder or for all', 'for all', ['wording', 'for one holder or', '']],
-    ['Interest runs', 'interest runs', ['minor', 'Interest', 'interest']],
     ['insurance', 'insurrance', ['minor', 'insurance', 'insurrance']],
     ['vault, and', 'vault and', ['minor', ',', '']],
   ])('%s becomes %s', (before, after, expected) => {
     const { words, changes } = compare(agreement, agreement.replace(before, after));
     expect(words).toBe('changed');
     expect(told(changes)).toEqual([expected]);
+  });
+
+  test.each([
+    ['no, later', 'no later'],
+    ['in valid', 'invalid'],
+    ['with out', 'without'],
+    ['un-signed', 'signed'],
+    ['any one', 'anyone'],
+    ['may be', 'maybe'],
+    ['re-sign', 'resign'],
+    ['assignee', 'assigner'],
+    ['lessor', 'lessee'],
+    ['mortgagor', 'mortgagee'],
+    ['causal', 'casual'],
+    ['form', 'from'],
+    ['principal', 'principle'],
+    ['statue', 'statute'],
+    ['prescribed', 'proscribed'],
+    ['adverse', 'averse'],
+    ['later', 'latter'],
+    ['planed', 'planned'],
+    ['ensure', 'insure'],
+    ['therefore', 'therefor'],
+    ['waver', 'waiver'],
+    ['ordinance', 'ordnance'],
+    ['US', 'us'],
+    ['holders, which pay,', 'holders which pay'],
+    ['the notice only, in', 'the notice, only in'],
+  ])('“%s” is not “%s”', (before, after) => {
+    const said = (words: string) => `The paper says ${words} of the clause, as the parties agreed.`;
+    const { changes } = compare(said(before), said(after));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.map(change => change.class)).not.toContain('minor');
+  });
+
+  test.each([
+    ['authorised', 'authorized', 'minor'],
+    ['agreement', 'agreeement', 'minor'],
+    ['receive', 'recieve', 'minor'],
+    ['certificate', 'certifcate', 'minor'],
+    ['sub-contractor', 'subcontractor', 'minor'],
+    ['gold, silver and lead', 'gold, silver, and lead', 'minor'],
+  ])('“%s” is “%s” in another spelling', (before, after, name) => {
+    const said = (words: string) => `The paper names ${words} among the things of the clause.`;
+    expect(compare(said(before), said(after)).changes.map(change => change.class)).toEqual([name]);
+  });
+
+  test('capitals and words that are divided at the ends of lines are no change', () => {
+    expect(compare('The Seller pre- / pays It.', 'the seller prepays / it.').words).toBe('same');
   });
 
   test('an added sentence is shown as it was put in, not shifted along the words it shares with its neighbours', () => {
@@ -215,9 +263,45 @@ test('an amount comes first in the summary, with what the ledger says of both si
     accountWords,
   );
   expect(summary).toEqual([
-    'Deferred payment per troy ounce: 1,150 USD → 1,155 USD, clause 1.1 (before: differs from the programme data; now: equals the programme data).',
-    'Wording: 1 change, clause 2.2.',
+    'Deferred payment per troy ounce: 1,150 USD → 1,155 USD, clause 1.1 “Payment” (before: differs from the programme data; now: equals the programme data).',
+    'Wording: “Buyer” → “Seller” in “The … bears the cost of carriage and”, clause 2.2 “Delivery”.',
   ]);
+});
+
+test('the summary goes by weight: amounts, duties, definitions, sections, wording, rows', () => {
+  const older = `# 1. Terms
+    1.1 “Metal” means gold of the first sort, in bars.
+    1.2 The Seller may hand over the bars at the gate.
+    1.3 The price is 20 USD for each of the bars.
+    1.4 The parties talk about the bars on the telephone.
+    Item | Count
+    Bars | 20`;
+  const newer = older
+    .replace('first sort', 'second sort')
+    .replace('may hand', 'must hand')
+    .replace('20 USD', '21 USD')
+    .replace('telephone', 'square')
+    .replace('Item | Count', 'Item | Count\n    Coins | none');
+  expect(compare(older, newer).summary.map(line => line.split(/[:,]/)[0])).toEqual([
+    '20 → 21 in “The price is … USD for each of the bars”',
+    'Duty or condition',
+    'Definition of “Metal”',
+    'Wording',
+    'Rows of tables added or removed',
+  ]);
+});
+
+test('a page foot is minor, whatever figure it has', () => {
+  const { changes } = compare('~ Draft of 3 May 2026\nWords of it.', '~ Draft of 4 May 2026\nWords of it.');
+  expect(changes.map(change => change.class)).toEqual(['minor']);
+});
+
+test('a row is compared with the one of the same name, however much of it changed', () => {
+  const { changes } = compare(
+    'Fee | Per bar\nAssay | 90.00 | 12.00 | 8.00',
+    'Fee | Per bar\nAssay | 95.00 | 13.00 | 9.00',
+  );
+  expect(changes.map(change => change.class)).toEqual(['figure', 'figure', 'figure']);
 });
 
 test('the full stop of a sentence that is quoted ends the line that quotes it', () => {
@@ -225,7 +309,7 @@ test('the full stop of a sentence that is quoted ends the line that quotes it', 
     agreement,
     agreement.replace('  # 4. Notices', '  3.3 It is due at once.\n  # 4. Notices'),
   );
-  expect(summary).toEqual(['Added, clause 3.3: “3.3 It is due at once.”']);
+  expect(summary).toEqual(['Added, clause 3.3 “Interest”: “3.3 It is due at once.”']);
 });
 
 test('a version without text is not compared', () => {

@@ -2,14 +2,12 @@
  * Compares two versions of a document: not by pages but by sections, which are aligned by their words, then by
  * number and likeness, and compared word by word. Works on texts and their structure; files are the caller's.
  */
-import { classOf, sidesOf } from './classes.ts';
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
 import { pairSections } from './section-pairs.ts';
 import { changeOf, flowOf, type Pair, type Section, type Version } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { renumberingOf, wholeChanges } from './whole-sections.ts';
-import { compareWords, wordsOfBoth } from './word-runs.ts';
 
 /** Maximum number of changes listed. */
 const mostListed = 2000;
@@ -104,15 +102,6 @@ function runningChanges(older: readonly string[], newer: readonly string[]): Cha
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [before, after] = [removed[index] ?? '', added[index] ?? ''];
     const context: Change['context'] = ['Running heads and feet', ''];
-    return changeOf({ class: isFigure(before, after) ? 'figure' : 'minor', before, after, context });
+    return changeOf({ class: 'minor', before, after, context });
   });
-}
-
-/** True where an amount or a date was replaced. */
-function isFigure(before: string, after: string): boolean {
-  if (before === '' || after === '') return false;
-  const [older, newer] = wordsOfBoth(before, after);
-  return compareWords(older, newer).some(
-    run => !run.same && classOf(...sidesOf(run, older, newer), new Map()) === 'figure',
-  );
 }

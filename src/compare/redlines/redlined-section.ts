@@ -1,8 +1,8 @@
 /** One section of two versions, part by part, with the changes in it. */
 import { shown } from '#pdf/sections';
-import type { Run } from '#text';
+import { definedFirst, type Run } from '#text';
 import { foldedWords } from '../tokens.ts';
-import { classOf, numberBefore, type Side, sidesOf } from './classes.ts';
+import { classOf, matterOf, numberBefore, type Side, sidesOf } from './classes.ts';
 import type { Change, RedlinedSection } from './schema.ts';
 import { type AccountedAmount, changeOf, type Pair, type Section, textOf, type Version } from './sections.ts';
 import type { Renumbering } from './whole-sections.ts';
@@ -83,8 +83,12 @@ function changeOfRun(
   const [before, after] = sidesOf(run, older, newer);
   const name = classOf(before, after, numbers);
   const [from, to] = run.newer;
+  const term = name === 'wording' ? definedFirst(shown(newer.text)) : null;
+  const matter = matterOf(before, after, name);
   return changeOf({
     class: name,
+    matter: term !== null && matter === 'wording' ? 'definition' : matter,
+    term,
     older: was?.place ?? null,
     newer: is?.place ?? null,
     before: slice(older, run.older).trim(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const changeClassSchema = z
   .enum(['figure', 'wording', 'moved', 'renumbered', 'minor'])
   .describe(
-    '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "minor": the same words in other letters, hyphens or punctuation, a reference to a page, a running head.',
+    '"figure": an amount, a number or a date. "wording": other words, or a section that was added or removed. "moved": a section with the same words in another place. "renumbered": another number of a section, or of a reference to it. "minor": the same words in another spelling or punctuation that changes no meaning, a reference to a page, a running head.',
   );
 
 const count = z.int().nonnegative();
@@ -21,6 +21,12 @@ export const placeSchema = z.object({
   heading: z.string().nullable().describe('The last heading above it.'),
 });
 
+export const changeMatterSchema = z
+  .enum(['amount', 'date', 'duty', 'definition', 'section', 'wording', 'row', 'form'])
+  .describe(
+    'What the change touches, the weightiest first. "duty": what is owed, allowed, denied or a condition. "definition": the meaning of a defined term. "section": a section was added or removed. "row": a row of a table was. "form": no meaning.',
+  );
+
 const accountedSchema = z
   .object({
     account: z.string().describe('As in `/figures.json`.'),
@@ -32,6 +38,8 @@ const accountedSchema = z
 
 export const changeSchema = z.object({
   class: changeClassSchema,
+  matter: changeMatterSchema,
+  term: z.string().nullable().describe('The defined term whose definition changed; else null.'),
   older: placeSchema.nullable().describe('Null where nothing stood there.'),
   newer: placeSchema.nullable().describe('Null where nothing stands there any more.'),
   before: z.string().describe('What was taken out; the opening words of a section that moved.'),
@@ -79,7 +87,9 @@ export const redlineSchema = z.object({
     .describe(
       '"same": the file changed, the words did not. "not-readable": a version has no text to compare.',
     ),
-  summary: z.array(z.string()).describe('Sentences for people, figures first.'),
+  summary: z
+    .array(z.string())
+    .describe('Sentences for people by weight: amounts, dates, duties, definitions, sections, wording.'),
   counts: z.object({ figure: count, wording: count, moved: count, renumbered: count, minor: count }),
   omitted: count.describe('Changes beyond those that are listed.'),
   changes: z.array(changeSchema).describe('In the order of the newer version.'),
@@ -91,6 +101,7 @@ export const redlineSchema = z.object({
 /** A redline without the names of its files. */
 export const comparedSchema = redlineSchema.omit({ filename: true, older: true, newer: true });
 
+export type ChangeMatter = z.infer<typeof changeMatterSchema>;
 export type ChangeClass = z.infer<typeof changeClassSchema>;
 export type Place = z.infer<typeof placeSchema>;
 export type Change = z.infer<typeof changeSchema>;

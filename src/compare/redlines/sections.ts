@@ -27,6 +27,8 @@ export interface AccountedAmount {
 
 export function changeOf(change: Pick<Change, 'class'> & Partial<Change>): Change {
   return {
+    matter: change.class === 'figure' ? 'amount' : change.class === 'wording' ? 'wording' : 'form',
+    term: null,
     older: null,
     newer: null,
     before: '',

@@ -1,6 +1,6 @@
-/** A redline in a few sentences, figures first. */
+/** A redline in a few sentences by weight: amounts, dates, duties, definitions, then wording. */
 import { partName } from '#pdf/page-name';
-import type { Change, Compared, Place } from './schema.ts';
+import type { Change, ChangeMatter, Compared, Place } from './schema.ts';
 
 /** Maximum number of changes of one kind that are listed one by one. */
 const mostNamed = 8;
@@ -15,35 +15,69 @@ export function summaryOf(
 ): string[] {
   if (words === 'not-readable')
     return ['A version has no text that could be read, so the two cannot be compared.'];
-  const of = (name: Change['class']) => changes.filter(change => change.class === name);
-  const wording = of('wording');
-  const [heads, minor] = [of('minor').filter(isWhole), of('minor').filter(change => !isWhole(change))];
-  const [whole, within] = [wording.filter(isWhole), wording.filter(change => !isWhole(change))];
+  const of = (...matters: ChangeMatter[]) =>
+    matters.flatMap(matter => changes.filter(change => change.matter === matter));
+  const named = (name: Change['class']) => changes.filter(change => change.class === name);
+  const [heads, minor] = [named('minor').filter(isWhole), named('minor').filter(change => !isWhole(change))];
+  const rows = of('row');
   return [
     ...(words === 'same' ? ['The file changed, the words did not.'] : []),
     ...listed(
-      of('figure').map(change => figureWords(change, accountWords)),
-      'change of figures',
-      'changes of figures',
+      of('amount').map(change => figureWords(change, accountWords)),
+      'amount',
     ),
-    ...listed(whole.map(wholeWords), 'section', 'sections'),
-    ...(within.length > 0 ? [`Wording: ${inPlaces(within)}.`] : []),
-    ...listed(of('moved').map(movedWords), 'section that moved', 'sections that moved'),
-    ...listed(of('renumbered').map(renumberedWords), 'change of numbers', 'changes of numbers'),
+    ...listed(
+      of('date').map(change => figureWords(change, accountWords)),
+      'date',
+    ),
+    ...listed(
+      of('duty').map(change => changeWords('Duty or condition', change)),
+      'duty or condition',
+    ),
+    ...listed(
+      of('definition').map(change => changeWords(`Definition of “${change.term}”`, change)),
+      'definition',
+    ),
+    ...listed(of('section').map(wholeWords), 'section'),
+    ...listed(
+      of('wording').map(change => changeWords('Wording', change)),
+      'wording',
+    ),
+    ...(rows.length > 0 ? [`Rows of tables added or removed: ${inPlaces(rows)}.`] : []),
+    ...listed(named('moved').map(movedWords), 'moved section'),
+    ...listed(named('renumbered').map(renumberedWords), 'number'),
     ...(minor.length > 0 ? [`Spelling, punctuation or page numbers: ${inPlaces(minor)}.`] : []),
-    ...listed(heads.map(runningWords), 'running head', 'running heads'),
+    ...listed(heads.map(runningWords), 'running head'),
     ...(changes.some(({ recognised }) => recognised)
       ? ['Pages were recognised from pictures: a word there may be misread rather than changed.']
       : []),
   ];
 }
 
-function listed(lines: readonly string[], one: string, many: string): string[] {
+function listed(lines: readonly string[], one: string): string[] {
   const rest = lines.length - mostNamed;
-  return [
-    ...lines.slice(0, mostNamed),
-    ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? one : many}.`] : []),
-  ];
+  return [...lines.slice(0, mostNamed), ...(rest > 0 ? [`And ${rest} more of this kind (${one}).`] : [])];
+}
+
+/** @example 'Duty or condition: “may” → “must” in “the Seller … deliver”, clause 4.1 “Delivery”.' */
+function changeWords(what: string, { before, after, context, newer, older }: Change): string {
+  const quoted = (words: string) => (words === '' ? 'nothing' : `“${shortened(words)}”`);
+  const around = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
+  return `${what}: ${quoted(before)} → ${quoted(after)}${around}, ${placeWords(newer ?? older)}.`;
+}
+
+/** In characters, of changed words. */
+const longestQuote = 120;
+
+function shortened(words: string): string {
+  return words.length <= longestQuote ? words : `${words.slice(0, words.lastIndexOf(' ', longestQuote))} …`;
+}
+
+/** The place with the heading of its clause. */
+function placeWords(place: Place | null): string {
+  const where = whereWords(place);
+  const heading = place?.heading?.replace(/^[\d.]+\s+/, '');
+  return heading && place?.id ? `${where} “${heading}”` : where;
 }
 
 /** Added or removed as a whole; a running head has no place at all. */
@@ -59,7 +93,7 @@ function figureWords(change: Change, words: AccountWords): string {
   );
   const quoted = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
   const what = `${name === null ? '' : `${name}: `}${written.join(' → ')}${name === null ? quoted : ''}`;
-  const place = whereWords(newer ?? older);
+  const place = placeWords(newer ?? older);
   return `${what}${place === '' ? '' : `, ${place}`}${ledgerWords(ledger, words)}.`;
 }
 
@@ -82,7 +116,7 @@ export function whereWords(place: Place | null): string {
 }
 
 function wholeWords({ older, newer, before, after }: Change): string {
-  return `${older === null ? 'Added' : 'Removed'}, ${whereWords(newer ?? older)}: ${quotedAtEnd(older === null ? after : before)}`;
+  return `${older === null ? 'Added' : 'Removed'}, ${placeWords(newer ?? older)}: ${quotedAtEnd(older === null ? after : before)}`;
 }
 
 /** The full stop of a quoted sentence also ends the sentence around it. */

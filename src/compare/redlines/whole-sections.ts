@@ -57,6 +57,7 @@ function changeOfGroup(kind: Kind, pairs: readonly Pair[]): Change {
   const [older, newer] = [pairs.flatMap(pair => pair.older), pairs.flatMap(pair => pair.newer)];
   return changeOf({
     class: kind === 'moved' ? 'moved' : 'wording',
+    matter: kind === 'moved' ? 'form' : (newer[0] ?? older[0])?.kind === 'row' ? 'row' : 'section',
     older: older[0]?.place ?? null,
     newer: newer[0]?.place ?? null,
     before: openingOf(older),

@@ -1,6 +1,5 @@
 /** Two texts word by word: runs of common words, and words that took the place of others. */
 
-import { lineEnd } from '#pdf/sections';
 import { joinRuns, type Run } from '#text';
 import { difference } from '#text/difference';
 import { sameKey, type Token, tokensOf, weightOf } from '../tokens.ts';
@@ -49,12 +48,12 @@ function isCutAtLineEnd(run: Run, older: Words, newer: Words): boolean {
   return one.length + other.length === 3 && one.join('') === other.join('') && one.join('') !== '';
 }
 
-/** Two words count as parts of one where a line ends between them. */
+/** Two words count as parts of one where a line ends between them: U+2028 in sections, a line feed in plain texts. */
 function partsOf({ text, tokens }: Words, [from, to]: [number, number]): string[] {
   const [first, second] = tokens.slice(from, to);
   if (first?.kind !== 'word' || to - from > 2) return [];
   if (!second) return [first.folded];
-  const isCut = second.kind === 'word' && text.slice(first.end, second.start) === lineEnd;
+  const isCut = second.kind === 'word' && /^[\u2028\n]$/.test(text.slice(first.end, second.start));
   return isCut ? [first.folded, second.folded] : [];
 }
 
@@ -96,7 +95,18 @@ function runsOfCells(older: Cell, newer: Cell): Run[] {
   }));
 }
 
-/** Cuts a run of equal folds where the words are written otherwise: another case, a hyphen. */
+/** "US" and "us", "IT" and "it" are two words. */
+const abbreviation = /^\p{Lu}{2,4}$/u;
+
+/** The same word, but for capitals. */
+function isSameWord(one: string, other: string): boolean {
+  if (sameKey(one, other)) return true;
+  return (
+    !abbreviation.test(one) && !abbreviation.test(other) && sameKey(one.toLowerCase(), other.toLowerCase())
+  );
+}
+
+/** Cuts a run of equal folds where the words are written otherwise: with a hyphen, as an abbreviation. */
 function bySpelling(
   { older: [i], newer: [j, end] }: Run,
   older: readonly Token[],
@@ -105,7 +115,7 @@ function bySpelling(
   return Array.from({ length: end - j }, (_, step) => {
     const [one, other] = [older[i + step], newer[j + step]];
     return {
-      same: one !== undefined && other !== undefined && sameKey(one.key, other.key),
+      same: one !== undefined && other !== undefined && isSameWord(one.key, other.key),
       older: [i + step, i + step + 1],
       newer: [j + step, j + step + 1],
     };

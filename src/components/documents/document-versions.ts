@@ -20,6 +20,20 @@ export function versionsOf<Version extends PublishedVersion>(
   return [...former, ...own];
 }
 
+/** The day of publication; versions of one day have numbers. @example '21 November 2026, 2nd version of that day' */
+export function versionDay(
+  { filename, sha256, from }: PublishedVersion,
+  versions: readonly PublishedVersion[],
+): string {
+  const day = from.slice(0, 10);
+  const sameDay = versionsOf(filename, versions).filter(other => other.from.startsWith(day));
+  const number = sameDay.findIndex(other => other.sha256 === sha256 && other.from === from) + 1;
+  if (sameDay.length < 2) return writtenDay(from);
+  const ending = ['st', 'nd', 'rd'][(number % 10) - 1];
+  const ordinal = `${number}${Math.floor((number % 100) / 10) === 1 ? 'th' : (ending ?? 'th')}`;
+  return `${writtenDay(from)}, ${ordinal} version of that day`;
+}
+
 /** As of the build. */
 export function versionState({ to, withdrawn, replacedBy, renamedTo }: PublishedVersion) {
   if (withdrawn !== null) return 'withdrawn';

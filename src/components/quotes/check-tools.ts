@@ -1,5 +1,5 @@
 /** Code and data that the form needs on first use: the texts, prepared, and the rendering of a result. */
-import type { CheckedSentence, ComparedWords, QuoteCheck } from '#compare/quotes';
+import type { Answer, CheckedSentence, ComparedWords, QuoteCheck } from '#compare/quotes';
 import {
   characterText,
   checkBySentence,
@@ -13,6 +13,7 @@ import {
   verdictNames,
 } from '#compare/quotes';
 import type { FigureDifference } from '#ledger/schema';
+import { claimVocabulary } from '#program/claims';
 import { element } from '../element.ts';
 import { pageAddress } from '../published-file.ts';
 import { siteAddress } from '../site-address.ts';
@@ -23,7 +24,7 @@ export type CheckTools = Awaited<ReturnType<typeof openCheckTools>>;
 
 export async function openCheckTools(addresses: TextAddresses) {
   const { texts, versionsLeftOut, ledger } = await loadTexts(addresses);
-  const work = prepare(texts);
+  const work = prepare(texts, claimVocabulary);
   let step = work.next();
   while (!step.done) {
     await new Promise(resolve => setTimeout(resolve));
@@ -37,6 +38,7 @@ export async function openCheckTools(addresses: TextAddresses) {
     summary,
     resultText: (check: QuoteCheck, address: string) =>
       resultText(check, address, sentence => differences(sentence).map(differenceText)),
+    questionItem: (question: string) => element('li', {}, question),
     unreadText: (result: QuoteCheck) => [
       ...unreadText(result),
       ...(versionsLeftOut === 0
@@ -49,33 +51,61 @@ export async function openCheckTools(addresses: TextAddresses) {
 /** A shape per verdict, so that colour is not the only sign; and a note. */
 const verdicts = {
   verbatim: ['✓', ''],
+  part: ['◐', 'The document says more. The rest of its sentence is in grey.'],
   altered: ['≠', 'The nearest passage, with the differences:'],
+  contradicted: ['✗', 'The documents say something else.'],
   'only-in-earlier-version': ['↶', 'The current version does not have these words.'],
   'not-found': ['○', 'No document has these words.'],
   'could-not-be-checked': ['?', 'Some pages could not be read.'],
+  'no-claim': ['–', ''],
 } as const;
 
+/** Results to which the documents give an answer below. */
+const unsupported = new Set<CheckedSentence['verdict']>(['not-found', 'could-not-be-checked']);
+
 /**
- * An item of the list of results.
+ * An item of the list of results: the verdict, what was sent, and what the documents say.
  *
  * @param differences amounts on which other documents disagree with the passage
  */
 function sentenceItem(sentence: CheckedSentence, differences: readonly FigureDifference[]): HTMLLIElement {
-  const { verdict, text, comparison, characters } = sentence;
+  const { verdict, text, comparison, characters, before, after, answers, isPromise } = sentence;
   const [sign, verdictNote] = verdicts[verdict];
-  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}`.trim());
+  const promise = isPromise && unsupported.has(verdict) ? ' Ask where it is promised.' : '';
+  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}${promise}`.trim());
   const words = comparison.length === 0 ? [shown(text)] : comparison.flatMap(marked);
   const item = element(
     'li',
     {},
     element('p', { className: 'verdict' }, `${sign} ${verdictNames[verdict]}. `, note),
-    element('p', { className: 'words' }, ...words),
+    element('p', { className: 'words' }, ...rest(before), ...words, ...rest(after)),
   );
   item.dataset.verdict = verdict;
+  if (promise !== '') item.dataset.promise = '';
   if (characters.length > 0) item.append(characterLine(sentence));
   if (sentence.places.length > 0) item.append(placeList(sentence));
+  if (answers.length > 0) item.append(answerList(answers));
   item.append(...differences.map(differenceLine));
   return item;
+}
+
+/** The rest of the sentence in the document. */
+function rest(text: string): (Node | string)[] {
+  if (text === '') return [];
+  const unseen = element('span', { className: 'unseen' }, 'the document also has: ');
+  return [' ', element('span', { className: 'rest' }, unseen, text), ' '];
+}
+
+function answerList(answers: readonly Answer[]): HTMLElement {
+  const items = answers.map(({ text, place }) =>
+    element('li', {}, element('q', {}, text), ' ', linkTo(place.url, placeText(place))),
+  );
+  return element(
+    'div',
+    { className: 'answers' },
+    element('p', {}, 'The documents say:'),
+    element('ul', { className: 'plain places' }, ...items),
+  );
 }
 
 /** Each odd character once, with its count. */

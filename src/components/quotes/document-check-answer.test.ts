@@ -36,7 +36,12 @@ describe('a file is', () => {
       'a.pdf',
       /byte for byte\. A match does not show that what it says is true\.$/,
     ],
-    ['a sample, which binds nobody', 'sample', 'a.pdf', /It is a sample and binds nobody\./],
+    [
+      'a sample, which binds nobody',
+      'sample',
+      'a.pdf',
+      /byte for byte\. It is a sample: nobody has signed it, and it binds nobody\./,
+    ],
     ['replaced on a day', 'old', 'a.pdf', /replaced on 2 February 2026/],
     ['removed on a day', 'gone', 'b.pdf', /was removed on 3 March 2026\.$/],
     ['withdrawn for a reason', 'bad', 'a.pdf', /withdrawn: “A” \(a.pdf\).* why: A name stood in it\.$/],

@@ -43,10 +43,11 @@ export function checkAnswer(
 
 function foundText({ title, filename, to, reason, state, sample }: KnownVersion): string {
   const named = `“${title}” (${filename})`;
+  const ofSample = sample ? ' It is a sample: nobody has signed it, and it binds nobody.' : '';
   if (state === 'current')
-    return `Published here, and current: the file is ${named}, byte for byte. ${sample ? 'It is a sample and binds nobody. ' : ''}A match does not show that what it says is true.`;
+    return `Published here, and current: the file is ${named}, byte for byte.${ofSample} A match does not show that what it says is true.`;
   if (state === 'withdrawn')
     return `Published here earlier, and withdrawn: ${named}. The operator states why: ${reason}`;
-  const until = `Published here earlier: ${named} was ${state} on ${writtenDay(to ?? '')}.`;
+  const until = `Published here earlier: ${named} was ${state} on ${writtenDay(to ?? '')}.${ofSample}`;
   return state === 'removed' ? until : `${until} Read the version that is current before you rely on it.`;
 }

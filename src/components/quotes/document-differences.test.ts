@@ -44,12 +44,12 @@ const used = `${subject} 1,155\u00a0USD per troy ounce (used here) in Agreement,
 const other = `${subject} 1,150\u00a0USD per troy ounce in Leaflet, page 1 of 1`;
 
 test.each([
-  ['a reading that is not used here', 'the Deferred Payment of 1,150 USD', 'verbatim', [used]],
+  ['a reading that is not used here', 'the Deferred Payment of 1,150 USD', 'part', [used]],
   ['the reading that is used here', 'The Deferred Payment is 1,155 USD per troy ounce.', 'verbatim', [other]],
   [
     'a reading put into another sentence',
     'The Deferred Payment of 1,150 USD per troy ounce is due.',
-    'altered',
+    'contradicted',
     [other],
   ],
   [
@@ -58,7 +58,7 @@ test.each([
     'verbatim',
     [],
   ],
-  ['no amount', 'Paid later: the Deferred Payment', 'verbatim', []],
+  ['no amount', 'Paid later: the Deferred Payment', 'part', []],
 ])('%s', (_name, sentence, verdict, differences) => {
   expect(verdictsOf(sentence)).toEqual([{ verdict, differences }]);
 });

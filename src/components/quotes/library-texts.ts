@@ -19,6 +19,11 @@ export interface LoadedTexts {
   versionsLeftOut: number;
 }
 
+/** The text of all pages of a document. */
+export function wholeText({ pages }: QuotedText): string {
+  return pages.map(({ text }) => text).join('\n');
+}
+
 export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts & { ledger: FigureLedger }> {
   const [current, earlier, ledger] = await Promise.all([
     currentTexts(addresses),
@@ -26,6 +31,11 @@ export async function loadTexts(addresses: TextAddresses): Promise<LoadedTexts &
     readPublishedJson<FigureLedger>(addresses.figures),
   ]);
   return { texts: [...current, ...earlier.texts], versionsLeftOut: earlier.versionsLeftOut, ledger };
+}
+
+export async function loadAllTexts(addresses: TextAddresses): Promise<QuotedText[]> {
+  const [current, earlier] = await Promise.all([currentTexts(addresses), earlierTexts(addresses.history)]);
+  return [...current, ...earlier.texts];
 }
 
 async function currentTexts(addresses: TextAddresses): Promise<QuotedText[]> {

@@ -9,11 +9,20 @@ const quotes = new URL('../../compare/quotes/', import.meta.url);
 
 export const clientScripts: Artifact[] = [
   // Depends on the code only.
-  { path: 'client/check-quote.js', key: null, content: () => moduleOf(new URL('client.ts', quotes)) },
+  {
+    path: 'client/check-quote.js',
+    key: null,
+    content: () => moduleOf(new URL('check-quote.ts', import.meta.url)),
+  },
   {
     path: 'client/check-quote.d.ts',
     key: null,
     content: () => readFile(new URL('check-quote.d.ts', quotes)),
+  },
+  {
+    path: 'client/read-pdf.js',
+    key: null,
+    content: () => moduleOf(new URL('../../components/quotes/read-pdf.ts', import.meta.url), true),
   },
 ];
 
@@ -26,9 +35,9 @@ export const searchDialogScript: Artifact = {
   content: () => classicScript(fileURLToPath(dialog)),
 };
 
-/** Not minified, so that users can review the code. */
-async function moduleOf(source: URL): Promise<string> {
+/** @param minify true for packages; our own code can be reviewed by users */
+async function moduleOf(source: URL, minify = false): Promise<string> {
   await using bundle = await rolldown({ input: fileURLToPath(source), logLevel: 'silent' });
-  const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
+  const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify });
   return output[0].code;
 }

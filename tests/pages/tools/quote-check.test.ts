@@ -21,7 +21,7 @@ const status = (page: Page) => page.locator('quote-check [data-status]');
 async function check(page: Page, text: string): Promise<string> {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Check the text' }).click();
-  await page.getByText(/^(\d+ sentences?:|No sentence)/).waitFor();
+  await page.getByText(/^(\d+ claims?[:,]|No claim to check)/).waitFor();
   return (await status(page).textContent()) ?? '';
 }
 
@@ -32,14 +32,20 @@ test('tells each sentence of an e-mail by word, place and difference, and sends 
     await check(page, 'Gold.');
     const asked: string[] = [];
     page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-    expect(await check(page, sentMail)).toBe('27 sentences: 14 verbatim, 4 altered, 9 not found.');
+    expect(await check(page, sentMail)).toMatch(
+      /^2\d claims, \d+ of them about the offer: 1\d word for word/,
+    );
     // Letters that the page did not show before may need their typeface.
     expect(asked.filter(request => !/\.woff2 $/.test(request))).toEqual([]);
-    const altered = page.locator('[data-verdict="altered"]', { hasText: 'An Offtake Token is converted' });
-    expect(await altered.locator('.verdict').innerText()).toMatch(/Altered.*an amount/);
+    const altered = page.locator('[data-verdict="contradicted"]', {
+      hasText: 'An Offtake Token is converted',
+    });
+    expect(await altered.locator('.verdict').innerText()).toMatch(/Contradicted.*an amount/);
     expect(await altered.locator('del').innerText()).toContain('90');
     expect(await altered.locator('ins').innerText()).toContain('60');
     expect(await page.locator('.odd').innerText()).toContain('U+043E CYRILLIC SMALL LETTER O');
+    expect(await page.locator('[data-verdict="no-claim"]').first().innerText()).toContain('Dear Ms Smith');
+    expect(await page.locator('[data-questions] li').count()).toBeGreaterThan(5);
   });
 });
 
@@ -50,9 +56,7 @@ test('a sentence that only an earlier version has is told so, with the page of t
   const { versions = [] } = history.documents.find(({ title }) => title === 'Mining Summary') ?? {};
   if (versions.length === 1) return context.skip('the history of this clone holds one version of it');
   await visit(browser, url, async page => {
-    expect(await check(page, 'Gold lies in the concessions.')).toBe(
-      '1 sentence: 1 only in an earlier version.',
-    );
+    expect(await check(page, 'Gold lies in the concessions.')).toMatch(/: 1 only in an earlier version\.$/);
     const place = page.locator('[data-verdict="only-in-earlier-version"] .places a').first();
     expect(await place.textContent()).toMatch(/^Mining Summary, page 1, version published until 2026-11-21/);
     await place.click();
@@ -83,16 +87,18 @@ test('beside a verbatim amount on which the documents disagree stands the other 
     url,
     async page => {
       expect(await check(page, '0.05775 USD per token; 1,150 USD per troy ounce')).toBe(
-        '1 sentence: 1 verbatim.',
+        '1 claim, 1 of them about the offer: 1 part of a sentence.',
       );
-      const told = page.locator('[data-verdict="verbatim"] .warning');
+      const told = page.locator('[data-verdict="part"] .warning');
       expect(await told.innerText()).toMatch(
         /Documents disagree.*also 1,155\sUSD per troy ounce \(used here\) in /,
       );
       await page.getByRole('button', { name: 'Copy the result' }).click();
       await page.getByText('Copied.').waitFor();
       const text = await page.evaluate(() => navigator.clipboard.readText());
-      expect(text).toMatch(/VERBATIM: 0\.05775.*Documents disagree: .*also 1,155\sUSD per troy ounce/s);
+      expect(text).toMatch(
+        /PART OF A SENTENCE: 0\.05775.*Documents disagree: .*also 1,155\sUSD per troy ounce/s,
+      );
       await told.getByRole('link').last().click();
       await page.waitForURL(/\?figure=deferred-payment-per-ounce#page-\d+$/);
     },
@@ -110,18 +116,39 @@ test('is worked by keys alone, and gives its result as text', async () => {
         'The Down Payment is refundable except for material breach by the Seller.',
       );
       await page.keyboard.press('Control+Enter');
-      await page.getByText(/^1 sentence: 1 altered/).waitFor();
+      await page.getByText(/^1 claim, .*1 contradicted/).waitFor();
       expect(await page.evaluate(() => document.activeElement?.className)).toBe('checked-sentences');
       await page.getByRole('button', { name: 'Copy the result' }).press('Enter');
       await page.getByText('Copied.').waitFor();
       const text = await page.evaluate(() => navigator.clipboard.readText());
       expect(text).toMatch(
-        /ALTERED: The Down Payment is \[sent: refundable\] \[document: non-refundable\] except/,
+        /CONTRADICTED: The Down Payment is \[sent: refundable\] \[document: non-refundable\] except/,
       );
       expect(text).toMatch(/http:.*\/documents\/.*#page-\d+/);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
+});
+
+test.each([
+  ['Your deposit is fully refundable.', 'contradicted', /non-refundable/],
+  ['Our offer is supervised by the central bank.', 'not-found', /The documents say/],
+])('“%s” is answered with what the documents say', async (claim, verdict, answer) => {
+  await visit(browser, url, async page => {
+    await check(page, claim);
+    const item = page.locator(`[data-verdict="${verdict}"]`);
+    expect(await item.locator('.answers').innerText()).toMatch(answer);
+    expect(await item.locator('.answers a').first().getAttribute('href')).toMatch(/#page-\d+/);
+  });
+});
+
+test('a condition that a quote leaves out is shown in grey', async () => {
+  await visit(browser, url, async page => {
+    await check(page, 'Tokens can be transferred.');
+    expect(await page.locator('[data-verdict="part"] .rest').innerText()).toContain(
+      'only among verified participants',
+    );
+  });
 });
 
 test('says without JavaScript what it needs', async () => {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { claimVocabulary } from '#program/claims';
+import type { QuotedText } from './check-quote.d.ts';
+import { checkQuotes } from './check-quotes.ts';
+
+const terms: QuotedText = {
+  filename: 'terms.pdf',
+  title: 'Terms',
+  pages: [
+    {
+      page: 1,
+      label: '1',
+      source: 'text',
+      text: `1 Payments
+1.1 The first instalment is 30 USD per ounce. It is not refundable, whatever happens to the sale.
+1.2 The second instalment of 70 USD per ounce is due within 20 days of the notice.
+2 Handover
+2.1 The handover of the metal in summer is a target. No latest date is stated by anybody.
+2.2 The buyer bears transport, insurance and taxes from the gate of the vault onwards.
+2.3 Tokens can be passed on only among verified participants of the platform.`,
+    },
+  ],
+};
+const check = (text: string) => checkQuotes(text, [terms], claimVocabulary);
+
+test.each([
+  ['Your initial payment is fully refundable.', 'contradicted', /^It is not refundable/],
+  ['The first instalment is 45 USD per ounce.', 'contradicted', /30 USD/],
+  ['The second instalment comes to 95 dollars per ounce.', 'contradicted', /70 USD/],
+  ['We guarantee the handover of your metal in summer.', 'contradicted', /target/],
+  ['There are no further costs.', 'contradicted', /bears transport/],
+  ['You may sell your tokens to anyone.', 'contradicted', /only among verified/],
+  ['Es fallen keine weiteren Kosten an.', 'contradicted', /bears transport/],
+  ['No hay otros gastos.', 'contradicted', /bears transport/],
+  ['Each holder gets a vote at the yearly meeting.', 'not-found', null],
+])('“%s” is %s', (claim, verdict, answer) => {
+  const [sentence] = check(claim).sentences;
+  expect(sentence).toMatchObject({ verdict, isPromise: true });
+  if (answer) expect(sentence?.answers[0]?.text.replace(/^\d\.\d /, '')).toMatch(answer);
+});
+
+test.each([
+  'The second part, 70 dollars per ounce, falls due 20 days after the notice.',
+  'The first instalment is never refunded.',
+  'A handover in summer is planned, but not guaranteed.',
+  'Verified participants may pass tokens on among themselves.',
+  'If the buyer wants transport, the buyer pays for it.',
+])('“%s” is not contradicted, because it is true', claim => {
+  expect(check(claim).sentences[0]?.verdict).not.toBe('contradicted');
+});
+
+test('the lines of a message that claim nothing are no claims, and what is left gives questions', () => {
+  const { sentences, counts, questions } = check(`From: Pat Smith <pat@example.org>
+Subject: Your order
+
+Dear Dr Miller,
+
+thank you for your call. I hope you are well.
+
+The first instalment is fully refundable. The second instalment of 70 USD per ounce is due within 20 days of the notice.
+Your metal is insured by us.
+
+Please let me know if you have any questions.
+
+Kind regards
+Pat Smith
+Sales
++44 20 0000 0000`);
+  const claims = sentences.filter(({ verdict }) => verdict !== 'no-claim').map(({ text }) => text);
+  expect(claims).toEqual([
+    'The first instalment is fully refundable.',
+    'The second instalment of 70 USD per ounce is due within 20 days of the notice.',
+    'Your metal is insured by us.',
+  ]);
+  expect(counts).toMatchObject({ claims: 3, confirmed: 1 });
+  expect(questions).toHaveLength(2);
+});

@@ -1,0 +1,164 @@
+/** What a sentence of a seller claims: its subjects, whether it promises something, and its amounts; by the words of a vocabulary. */
+import { phraseFinder, type Span, type Word, wordsWithBreaks } from '#text';
+import { languageOf, readNumber } from '#text/numbers';
+
+/** Phrases (`#text` `phraseFinder`) of sellers and of papers. Nothing in it is about one programme. */
+export interface ClaimVocabulary {
+  /**
+   * By subject: `about` for words of either, `promise` for what sellers promise, `strong` for those promises that a sentence with one of
+   * `denied` contradicts.
+   */
+  kinds: Record<string, { about: string; promise: string; strong?: string; denied?: string }>;
+  /** "at any time", "to anyone": with these a promise of one of the kinds `unlimited` is strong. */
+  assuring: string;
+  unlimited: readonly string[];
+  /** "you receive", "the tokens": words of a sentence about what is offered. */
+  offering: string;
+  conditions: string;
+  denials: string;
+  greeting: string;
+  courtesy: string;
+  closing: string;
+  /** Units of amounts. */
+  units: Record<string, string>;
+  /** Things that have an amount, by name. */
+  subjects: Record<string, string>;
+}
+
+export const noVocabulary: ClaimVocabulary = {
+  ...{ kinds: {}, assuring: '', offering: '', conditions: '', denials: '', greeting: '', courtesy: '' },
+  ...{ closing: '', units: {}, subjects: {}, unlimited: [] },
+};
+
+type Role = 'about' | 'promise' | 'strong' | 'denied';
+type Mood = 'assuring' | 'offering' | 'conditions' | 'denials' | 'greeting' | 'courtesy' | 'closing';
+const moods: Mood[] = ['assuring', 'offering', 'conditions', 'denials', 'greeting', 'courtesy', 'closing'];
+
+export interface ClaimAmount {
+  value: number;
+  unit: string;
+}
+
+export interface Claim {
+  /** Number of words. */
+  length: number;
+  kinds: Map<string, Set<Role>>;
+  /** Words of the phrases by which kinds, moods and units were found. */
+  covered: Set<string>;
+  /** Names of the things that it states an amount of. */
+  subjects: Set<string>;
+  moods: Set<Mood>;
+  /** True if the sentence denies something beside "no risk" and the like. */
+  denies: boolean;
+  amounts: ClaimAmount[];
+  /** Numbers without a unit. */
+  bare: number[];
+  isQuestion: boolean;
+  /** True if the first words are a greeting or a closing. */
+  opensWith: (mood: 'greeting' | 'closing') => boolean;
+}
+
+/** Regular English inflection, as the subjects are written. */
+const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
+
+export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Claim {
+  const findKinds = phraseFinder(
+    Object.entries(vocabulary.kinds).flatMap(([kind, roles]) =>
+      Object.entries(roles).map(([role, phrases]) => [{ kind, role: role as Role }, phrases] as const),
+    ),
+  );
+  const findMoods = phraseFinder(moods.map(mood => [mood, vocabulary[mood]] as const));
+  const findUnits = phraseFinder(Object.entries(vocabulary.units));
+  const findSubjects = phraseFinder(Object.entries(vocabulary.subjects), word =>
+    word.replace(inflected, '$1'),
+  );
+  return text => {
+    const words = wordsWithBreaks(text, [{ start: 0, end: text.length } satisfies Span]);
+    const kinds: Claim['kinds'] = new Map();
+    const [ofKinds, found, units] = [findKinds(words), findMoods(words), findUnits(words)];
+    const isUnlimited = found.some(({ name }) => name === 'assuring');
+    for (const { name } of ofKinds) {
+      const roles = (kinds.get(name.kind) ?? new Set<Role>()).add(name.role);
+      if (isUnlimited && name.role === 'promise' && vocabulary.unlimited.includes(name.kind))
+        roles.add('strong');
+      kinds.set(name.kind, roles);
+    }
+    const spans = [...ofKinds, ...found, ...units];
+    return {
+      ...amountsAmong(words, units),
+      covered: new Set(spans.flatMap(({ from, to }) => words.slice(from, to).map(word => word.text))),
+      length: words.length,
+      kinds,
+      subjects: new Set(findSubjects(words).map(({ name }) => name)),
+      moods: new Set(found.map(({ name }) => name)),
+      denies: found.some(
+        ({ name, from }) => name === 'denials' && !ofKinds.some(kind => kind.from <= from && from < kind.to),
+      ),
+      isQuestion: /\?["”’)]*\s*$/.test(text),
+      opensWith: mood => found.some(({ name, from }) => name === mood && from === 0),
+    };
+  };
+}
+
+/** Words that join the two ends of a range: "10–12 months". */
+const joins = /^(?:[–—-]|to|or|bis|oder|a|hasta|o)$/;
+
+/** "395 per ounce": the unit behind it is another. */
+const isOf = /^(?:per|an?|each|je|pro|por|cada|\/)$/;
+const currency = /^(?:usd|eur|chf|gbp)$/;
+
+function amountsAmong(words: readonly Word[], units: readonly { name: string; from: number; to: number }[]) {
+  const language = languageOf(words);
+  const [unitFrom, unitTo] = [new Map<number, string>(), new Map<number, string>()];
+  for (const { name, from, to } of units) {
+    unitFrom.set(from, name);
+    unitTo.set(to, name);
+  }
+  const amounts: ClaimAmount[] = [];
+  const bare: number[] = [];
+  let waiting: number[] = [];
+  for (let at = 0; at < words.length; ) {
+    const number = readNumber(words, at, language);
+    if (number === null || number.unreadable !== null || number.isOrdinal) {
+      at += 1;
+      continue;
+    }
+    const value = Number(number.value);
+    const [before, next] = [
+      words[at]?.before === 'none' ? unitTo.get(at) : undefined,
+      words[number.to]?.text,
+    ];
+    const behind =
+      unitFrom.get(number.to) ?? (isOf.test(next ?? '') ? undefined : unitFrom.get(number.to + 1));
+    const unit = currency.test(before ?? '') ? before : behind;
+    if (unit !== undefined) {
+      amounts.push(...[...waiting, value].map(one => ({ value: one, unit })));
+      waiting = [];
+    } else if (joins.test(words[number.to]?.text ?? '')) waiting.push(value);
+    else bare.push(...waiting.splice(0), value);
+    at = number.to;
+  }
+  return { amounts, bare: [...bare, ...waiting] };
+}
+
+const days: Record<string, number> = { hours: 1 / 24, days: 1, weeks: 7, months: 30.4, years: 365 };
+
+/** The unit in which two amounts can be compared. */
+export function measureOf(unit: string): string {
+  return unit in days ? 'time' : unit;
+}
+
+export function areEqual(one: ClaimAmount, other: ClaimAmount): boolean {
+  if (one.unit === other.unit) return one.value === other.value;
+  const [a, b] = [one, other].map(({ value, unit }) => value * (days[unit] ?? 0));
+  return measureOf(one.unit) === measureOf(other.unit) && Math.abs((a ?? 0) - (b ?? 0)) <= 0.05 * (a ?? 0);
+}
+
+/** True of a sentence about what is offered, which documents should state; a greeting or a courtesy states nothing. */
+export function isPromise({ kinds, moods: found, amounts, isQuestion, length }: Claim): boolean {
+  if (isQuestion || length < 3) return false;
+  const roles = [...kinds.values()];
+  if (roles.some(role => role.has('promise') || role.has('strong'))) return true;
+  if (found.has('courtesy') || found.has('greeting')) return false;
+  return kinds.size > 0 || amounts.length > 0 || found.has('offering');
+}

@@ -1,0 +1,119 @@
+/** How people quote: marks around a quotation, ellipses, bracketed letters, and insertions of who quotes. */
+import { decidingKind } from '#text';
+import { isItemLabel, type Token } from '../tokens.ts';
+
+/** Words of the quote in a row. */
+export interface Piece {
+  /** What the quote has before them: an ellipsis leaves words out, an insertion in brackets adds some or replaces one. */
+  gap: 'none' | 'ellipsis' | 'insertion';
+  inserted: readonly Token[];
+  tokens: Token[];
+}
+
+/** Marks that are part of what is said: signs of units, bounds, comparisons and denial, and brackets. */
+const meaningful = /^[%‰$€£¥[\]≤≥≠±≈~+×÷¬^&✗✘✖❌🚫⛔]$/u;
+
+/** Removes marks at both ends, which belong to the quoting text, and returns the number of an item separately. */
+export function withoutEdges(
+  written: readonly Token[],
+  takesLabel = true,
+): { tokens: Token[]; label: string | null } {
+  const isEdge = ({ kind, folded }: Token, index: number, all: readonly Token[]) =>
+    kind === 'mark' &&
+    !meaningful.test(folded) &&
+    !(/^[<>]$/.test(folded) && decidingKind(all[index + 1]?.folded ?? '') === 'amount');
+  const own = written.slice(0, citationStart(written));
+  const tokens = own.slice(
+    own.findIndex((token, index) => !isEdge(token, index, own)) >>> 0,
+    own.findLastIndex((token, index) => !isEdge(token, index, own)) + 1,
+  );
+  const [label, mark, ...rest] = tokens;
+  const isLabel = isItemLabel(label?.key ?? '') && /^[.)]$/.test(mark?.key ?? '');
+  if (!takesLabel || !isLabel || !label || rest.length === 0) return { tokens, label: null };
+  return { tokens: withoutEdges(rest, false).tokens, label: label.key };
+}
+
+/** Where "[1]" and the like begin that follow the full stop of a sentence. */
+function citationStart(written: readonly Token[]): number {
+  let start = written.length;
+  const keys = (from: number) =>
+    written
+      .slice(from, start)
+      .map(({ key }) => key)
+      .join('');
+  while (start > 3 && /^\[\d{1,3}\]$/.test(keys(start - 3))) start -= 3;
+  return /^[.!?…"]$/.test(written[start - 1]?.key ?? '') ? start : written.length;
+}
+
+/** Words between brackets that are no more than this are an insertion. */
+const longestInsertion = 8;
+
+/**
+ * The pieces of a quote between its ellipses and insertions; one piece where it has none.
+ *
+ * @param onlyRemarks true where other brackets may be those of the document
+ */
+export function piecesOf(tokens: readonly Token[], onlyRemarks: boolean): Piece[] {
+  const pieces: Piece[] = [{ gap: 'none', inserted: [], tokens: [] }];
+  const key = (index: number) => tokens[index]?.key ?? '';
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
+    const length = ellipsisAt(key, index);
+    const end = length > 0 ? -1 : insertionEnd(tokens, index);
+    const isRemark = () => isHarmlessInsertion(tokens.slice(index + 1, end), () => false);
+    const close = end > 0 && onlyRemarks && !isRemark() ? -1 : end;
+    if (length > 0) {
+      pieces.push({ gap: 'ellipsis', inserted: [], tokens: [] });
+      index += length - 1;
+    } else if (close > 0) {
+      pieces.push({ gap: 'insertion', inserted: tokens.slice(index + 1, close), tokens: [] });
+      index = close;
+    } else pieces.at(-1)?.tokens.push(token);
+  }
+  // An insertion at an end has nothing on its other side.
+  return pieces.filter(piece => piece.tokens.length > 0 || piece.inserted.length > 0);
+}
+
+/** Number of tokens of "…", "[…]", "(…)" or ". . ." at a place. */
+function ellipsisAt(key: (index: number) => string, index: number): number {
+  if (key(index) === '…') return 1;
+  if (/^[[(]$/.test(key(index)) && key(index + 1) === '…' && /^[\])]$/.test(key(index + 2))) return 3;
+  return [0, 1, 2].every(step => key(index + step) === '.') ? 3 : 0;
+}
+
+function insertionEnd(tokens: readonly Token[], index: number): number {
+  if (tokens[index]?.key !== '[') return -1;
+  const close = tokens.slice(index, index + longestInsertion + 2).findIndex(({ key }) => key === ']');
+  return close > 1 ? index + close : -1;
+}
+
+/** "[t]he", "[T]he" and "[a]" as one word, the case of whose first letter is that of the quoting text. */
+export function withJoinedLetters(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const [open, letter, close, next] = tokens.slice(index, index + 4);
+    const isBracketed =
+      open?.key === '[' && letter?.kind === 'word' && letter.key.length === 1 && close?.key === ']';
+    if (isBracketed) {
+      const isWhole = next?.kind !== 'word' || next.start > close.end;
+      const rest = isWhole ? { key: '', folded: '', end: close.end, odd: [] } : next;
+      const [key, folded] = [letter.key + rest.key, letter.folded + rest.folded];
+      const odd = [...letter.odd, ...rest.odd];
+      joined.push({ ...letter, key, folded, start: open.start, end: rest.end, odd, isAnyCase: true });
+      index += isWhole ? 2 : 3;
+    } else joined.push(tokens[index] as Token);
+  }
+  return joined;
+}
+
+/** Remarks of who quotes that say nothing about the subject. */
+const remarks =
+  /^(?:sic|emphasis|added|supplied|mine|ours|original|omitted|footnotes?|citations?|i\.?e|namely|the|an?|of|in|and|under|this|that|hervorhebung|auslassung|der|die|das)$/;
+
+/** @param isTerm true of a word that the papers write with a capital within a sentence */
+export function isHarmlessInsertion(inserted: readonly Token[], isTerm: (token: Token) => boolean): boolean {
+  return inserted.every(
+    token =>
+      (token.kind === 'mark' && !meaningful.test(token.key)) || remarks.test(token.folded) || isTerm(token),
+  );
+}

@@ -1,0 +1,267 @@
+/** Finds what the documents say about the subject of a claim (BM25 over their sentences), and the sentence that contradicts it. */
+import { stemmer } from 'stemmer';
+import { decidingKind, isCondition, isFunctionWord } from '#text';
+import { areEqual, type Claim, type ClaimAmount, measureOf } from './claims.ts';
+import type { SourceWords } from './source-words.ts';
+
+interface Statement {
+  from: number;
+  to: number;
+  claim: Claim;
+  stems: ReadonlySet<string>;
+  /** Stems of the heading above it. */
+  heading: ReadonlySet<string>;
+  /** Terms are stems, and names of kinds and subjects. */
+  length: number;
+  isHeading: boolean;
+  /** It ends with a full stop, unlike rows of tables. */
+  isSentence: boolean;
+  isSum: boolean;
+}
+
+export interface Answer {
+  from: number;
+  to: number;
+  contradicts: boolean;
+}
+
+/** Saturation and length normalisation of BM25. */
+const [k1, b] = [1.2, 0.4];
+/** A statement of fewer words answers nothing. */
+const leastWords = 4;
+const shownAnswers = 3;
+/** Answers below this share of the weight of a claim are not about it. */
+const leastCoverage = 0.15;
+/** Weight of a word of the claim that no document has. */
+const unknownWeight = 2;
+/** Weight of a subject beside that of a word as rare. */
+const subjectWeight = 2;
+
+const stems = new Map<string, string>();
+
+function stemOf(word: string): string {
+  const stem = stems.get(word) ?? stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+/** Stems of the content words of a text. */
+function contentOf(words: Iterable<string>): Set<string> {
+  const content = new Set<string>();
+  for (const word of words)
+    if (
+      /^\p{L}{3,}/u.test(word) &&
+      !isFunctionWord(word) &&
+      !isCondition(word) &&
+      decidingKind(word) === null
+    )
+      content.add(stemOf(word));
+  return content;
+}
+
+export class SubjectSearch {
+  readonly #source: SourceWords;
+  readonly read: (text: string) => Claim;
+  readonly #statements: Statement[] = [];
+  /** Those of them that state a number. */
+  readonly #withNumbers: Statement[] = [];
+  readonly #places = new Map<string, Statement[]>();
+  #meanLength = 1;
+
+  constructor(source: SourceWords, read: (text: string) => Claim) {
+    this.#source = source;
+    this.read = read;
+  }
+
+  /** Reads the statements of the current texts; pauses after some of them. */
+  *prepare(): Generator<void> {
+    let heading: ReadonlySet<string> = new Set();
+    for (const from of this.#source.sentenceStarts()) {
+      const { to } = this.#source.sentenceAround(from, from + 1);
+      const words = this.#source.wordsOf(from, to);
+      const own = contentOf(
+        words.filter(({ kind }) => kind === 'word').flatMap(({ folded }) => folded.split('-')),
+      );
+      const isSentence = /^[.!?;]$/.test(words.at(-1)?.key ?? '');
+      const isSum = words.some(({ key }) => /^[×÷=]$/.test(key));
+      const isShort = words.length < 9 && !isSentence;
+      const claim = this.read(this.#source.textOf(from, to));
+      if (words.length >= leastWords)
+        this.#add({ from, to, claim, stems: own, heading, length: 0, isHeading: isShort, isSentence, isSum });
+      if (isShort && /^\d/.test(words[0]?.key ?? '')) heading = own;
+      if (this.#statements.length % 20 === 0) yield;
+    }
+    const lengths = this.#statements.reduce((sum, { length }) => sum + length, 0);
+    this.#meanLength = Math.max(1, lengths / this.#statements.length);
+  }
+
+  #add(statement: Statement): void {
+    const terms = new Set([...statement.stems, ...statement.heading, ...topicsOf(statement.claim)]);
+    statement.length = terms.size;
+    this.#statements.push(statement);
+    const { amounts, bare } = statement.claim;
+    if (amounts.length + bare.length > 0) this.#withNumbers.push(statement);
+    for (const term of terms) {
+      const places = this.#places.get(term);
+      if (places) places.push(statement);
+      else this.#places.set(term, [statement]);
+    }
+  }
+
+  /** Inverse document frequency; the subjects of the vocabulary weigh more than words. */
+  #weight(term: string): number {
+    const count = this.#places.get(term)?.length;
+    if (count === undefined) return unknownWeight;
+    const weight = Math.log(1 + (this.#statements.length - count + 0.5) / (count + 0.5));
+    return term[0] === '@' && term[1] !== '@' ? subjectWeight * weight : weight;
+  }
+
+  /** The best answers first; one that contradicts the claim before all others. */
+  answersTo(text: string, words: readonly string[]): { claim: Claim; answers: Answer[] } {
+    const claim = this.read(text);
+    const content = contentOf(words.flatMap(word => word.split('-')));
+    const terms = [...content, ...topicsOf(claim)];
+    const all = terms.reduce((sum, term) => sum + this.#weight(term), 0);
+    const scores = new Map<Statement, number>();
+    for (const term of terms) {
+      const weight = this.#weight(term) * (k1 + 1);
+      for (const statement of this.#places.get(term) ?? []) {
+        const norm = 1 + k1 * (1 - b + (b * statement.length) / this.#meanLength);
+        scores.set(statement, (scores.get(statement) ?? 0) + weight / norm);
+      }
+    }
+    const agreement = this.#agreementWith(claim);
+    for (const [statement, score] of scores) scores.set(statement, score + agreement(statement));
+    const ranked = [...scores]
+      .filter(([, score]) => score >= leastCoverage * all)
+      .sort((one, other) => other[1] - one[1]);
+    const contradicting = this.#contradiction(claim, content, ranked);
+    const chosen = ranked.map(([statement]) => statement);
+    if (contradicting) chosen.unshift(contradicting);
+    const answers = this.#different(chosen).map(({ from, to }) => ({
+      from,
+      to,
+      contradicts: from === contradicting?.from,
+    }));
+    return { claim, answers };
+  }
+
+  /** A statement that denies a promise, or that states an amount of the same measure, answers better; a question or a heading does not. */
+  #agreementWith(claim: Claim): (statement: Statement) => number {
+    const promised = [...claim.kinds].flatMap(([kind, roles]) =>
+      roles.size > 1 || !roles.has('about') ? [kind] : [],
+    );
+    const measures = new Set(claim.amounts.map(({ unit }) => measureOf(unit)));
+    const specific = this.#specificSubjects(claim);
+    return ({ claim: { kinds, amounts, subjects, isQuestion }, isHeading, isSentence }) => {
+      const denied = promised.filter(kind => kinds.get(kind)?.has('denied')).length;
+      const isMeasured = measures.size > 0 && amounts.some(({ unit }) => measures.has(measureOf(unit)));
+      const isSameThing = isMeasured && specific.some(name => subjects.has(name));
+      return (
+        4 * denied +
+        (isSameThing ? 8 : isMeasured ? 1.5 : 0) -
+        (isQuestion || isHeading ? 3 : isSentence ? 0 : 1.5)
+      );
+    };
+  }
+
+  #different(statements: readonly Statement[]): Statement[] {
+    const chosen: Statement[] = [];
+    for (const statement of statements) {
+      if (chosen.length === shownAnswers) break;
+      const isLike = (other: Statement) => {
+        const common = statement.stems.intersection(other.stems).size;
+        return common / Math.max(1, statement.stems.union(other.stems).size) > 0.75;
+      };
+      if (!chosen.some(isLike)) chosen.push(statement);
+    }
+    return chosen;
+  }
+
+  #contradiction(
+    claim: Claim,
+    content: ReadonlySet<string>,
+    ranked: readonly [Statement, number][],
+  ): Statement | null {
+    if (claim.isQuestion) return null;
+    const byAmount = this.#otherAmount(claim, content);
+    if (byAmount) return byAmount;
+    if (claim.denies || claim.moods.has('conditions')) return null;
+    const strong = [...claim.kinds].flatMap(([kind, roles]) =>
+      roles.has('strong') && !roles.has('denied') ? [kind] : [],
+    );
+    const covered = contentOf(claim.covered);
+    const others = [...content].filter(stem => !covered.has(stem) && this.#places.has(stem));
+    const specific = this.#specificSubjects(claim);
+    const denying = ranked.find(([{ claim: own, stems: words, heading }]) => {
+      if (own.isQuestion || !strong.some(kind => own.kinds.get(kind)?.has('denied'))) return false;
+      const isShared = others.some(stem => words.has(stem) || heading.has(stem));
+      return others.length <= 1 || isShared || specific.some(name => own.subjects.has(name));
+    });
+    return denying?.[0] ?? null;
+  }
+
+  #specificSubjects({ subjects }: Claim): string[] {
+    return [...subjects].filter(name => this.#isSpecific(`@@${name}`));
+  }
+
+  /** True of a term of few statements. */
+  #isSpecific(term: string): boolean {
+    return (this.#places.get(term)?.length ?? 0) <= Math.max(2, this.#statements.length / 5);
+  }
+
+  /** The statement about the same thing with another amount; null where one has the same. */
+  #otherAmount(claim: Claim, content: ReadonlySet<string>): Statement | null {
+    const covered = contentOf(claim.covered);
+    const isKnown = (term: string) => this.#places.has(term) && this.#isSpecific(term);
+    const words = [...content].filter(stem => isKnown(stem) && !covered.has(stem));
+    const names = [...claim.subjects].filter(name => isKnown(`@@${name}`));
+    const weights = new Map(
+      [...words, ...names.map(name => `@@${name}`)].map(term => [term, this.#weight(term)]),
+    );
+    const heft = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    const shareOf = ({ stems: own, claim: { subjects } }: Statement) => {
+      let share = 0;
+      for (const word of words) if (own.has(word)) share += weights.get(word) ?? 0;
+      for (const name of names) if (subjects.has(name)) share += weights.get(`@@${name}`) ?? 0;
+      return share / heft;
+    };
+    if (heft === 0) return null;
+    // "One ounce is …": the other amount of the sentence is what it states.
+    for (const amount of claim.amounts.filter(({ value }) => value !== 1)) {
+      const measure = measureOf(amount.unit);
+      const others = claim.amounts.filter(other => measureOf(other.unit) !== measure && other.value !== 1);
+      let [best, bestShare, sameShare]: [Statement | null, number, number] = [null, 0, 0];
+      for (const statement of this.#withNumbers) {
+        const { amounts, bare } = statement.claim;
+        if (bare.includes(amount.value) && others.some(({ value }) => bare.includes(value))) sameShare = 1;
+        const alike = amounts.filter(({ unit }) => measureOf(unit) === measure);
+        if (alike.length === 0 || statement.isSum) continue;
+        const share = shareOf(statement);
+        if (alike.some(one => areEqual(amount, one))) sameShare = Math.max(sameShare, share);
+        else if (
+          share > bestShare &&
+          alike.length <= mostAlike &&
+          others.every(one => hasEqual(statement.claim, one))
+        )
+          [best, bestShare] = [statement, share];
+      }
+      if (best && bestShare >= leastShare && sameShare < bestShare * 0.5) return best;
+    }
+    return null;
+  }
+}
+
+/** Least share of a claim that a statement with another amount has in common with it. */
+const leastShare = 0.6;
+/** A list of more amounts of one measure is about none in particular. */
+const mostAlike = 3;
+
+function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {
+  return bare.includes(amount.value) || amounts.some(other => areEqual(amount, other));
+}
+
+/** Names of the kinds and the amounts of a claim, as terms. */
+function topicsOf({ kinds, subjects }: Claim): string[] {
+  return [...[...kinds.keys()].map(kind => `@${kind}`), ...[...subjects].map(name => `@@${name}`)];
+}
