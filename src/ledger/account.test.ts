@@ -67,7 +67,7 @@ describe('the value decides', () => {
   });
 
   test('and an agreement in so few digits that chance may meet it is none beside words of other things', () => {
-    expect(accounts('The card surcharge is 3 %.')).toEqual(['other 3']);
+    expect(accounts('The card surcharge is 3 %.')).toEqual(['charge 3']);
     expect(accounts('Our fee is payable in 30 days after invoice.')).not.toContain(
       'equals 30 election-period',
     );
@@ -113,13 +113,6 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts('The minimum ticket is 10,000 tokens, so half an ounce.')).toEqual([
       'differs 10000 minimum-tokens',
       'differs 0.5 minimum-ounces',
-    ]);
-  });
-
-  test('and doubted where words call a number of tokens a figure, which comes to the ounces beside it', () => {
-    expect(accounts('Take 10,000 tokens at least, that is half an ounce.')).toEqual([
-      'undecided 10000 minimum-tokens',
-      'undecided 0.5 minimum-ounces',
     ]);
   });
 

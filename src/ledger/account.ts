@@ -1,12 +1,13 @@
 /** The account of every amount of a text. */
 import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
-import { claimsOn, farAway } from './claims.ts';
+import { atHand, claimsOn, farAway } from './claims.ts';
 import { sumsAmong } from './derived.ts';
-import { digitsOf, type HeldFigure, isEqual, isNear, isWithin } from './figures.ts';
+import { digitsOf, type HeldFigure, isEqual, isNear, isOfSize, isWithin } from './figures.ts';
 import { moodOf } from './mood.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
 import { type Statement, subjectsOf } from './statement.ts';
+import { termsOf } from './terms.ts';
 
 export interface Accounted extends Decision {
   amount: Amount;
@@ -19,38 +20,63 @@ export function accountsOf(
   statements: readonly Statement[],
   held: readonly HeldFigure[],
 ): Accounted[] {
-  const listed = listsOfExamples(statements);
+  for (const statement of statements)
+    statement.amounts = statement.amounts.map(bare => asMeant(withUnitOfFigure(bare, statement, held), held));
+  const lists = listsOfExamples(statements);
+  const listed = new Set(lists.flat());
   const findSum = sumsAmong(statements, held);
   /** Positions of numbers that others are computed with: they belong to an example and state no figure. */
   const examples = new Set<number>();
   const accounts = statements.flatMap(statement => {
-    const amounts = statement.amounts.map(bare => withUnitOfFigure(bare, statement, held));
+    const { amounts } = statement;
+    const stated = new Set(amounts.flatMap(amount => held.filter(one => isEqual(amount, one))));
     const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
-    const stated = new Set(equals.flat());
     return amounts.map((amount, at): Accounted => {
       const equal = equals[at] ?? [];
-      // A sentence that states a figure with its value hardly states it with another.
       const alike = held.filter(one => isNear(amount, one));
-      const free = alike.filter(one => !stated.has(one) || equal.includes(one));
-      const near = free.length > 0 ? free : alike;
+      const { claims, spoken, toOther } = claimsOn(amount, statement, alike);
+      // A sentence that states a figure with its value hardly states it with another, unless its order says so.
+      const isFree = (one: HeldFigure) =>
+        !stated.has(one) ||
+        equal.includes(one) ||
+        (spoken.get(one.figure.names[0] ?? '') ?? farAway) <= atHand;
+      const near = alike.some(isFree) ? alike.filter(isFree) : alike;
+      const ofNear = claims.filter(({ figure }) => near.some(one => one.figure === figure));
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
-      const found = { ...claimsOn(amount, statement, near), ...moodOf(amount, statement, words), sum };
+      const terms = termsOf(amount, statement, words, held);
+      const found = { claims: ofNear, spoken, toOther, ...moodOf(amount, statement, words), ...terms, sum };
       const isListed = listed.has(statement);
-      const findings = { amount, statement, near, equal, isListed, ...found };
+      const findings = { amount, statement, near, equal, held, isListed, ...found };
       return { amount, statement, ...accountOf(findings) };
     });
   });
   const isExample = ({ why, amount }: Accounted) => why === noWord && examples.has(amount.from);
-  return accounts.map(one =>
-    isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one,
-  );
+  const odd = oddIn(lists, accounts);
+  return accounts.map(one => {
+    if (odd.has(one))
+      return { ...one, account: 'undecided', why: 'the rest of its line follows from main figures' };
+    return isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one;
+  });
+}
+
+/** Amounts of a line of examples most of which follow from figures: these do not. */
+function oddIn(
+  lists: readonly (readonly Statement[])[],
+  accounts: readonly Accounted[],
+): ReadonlySet<Accounted> {
+  const ofStatement = Map.groupBy(accounts, ({ statement }) => statement);
+  const lines = lists.map(list => list.flatMap(statement => ofStatement.get(statement) ?? []));
+  const isRight = ({ account }: Accounted) => account === 'equals' || account === 'derived';
+  const calculated = lines.filter(line => line.filter(isRight).length * 2 > line.length);
+  const isOdd = ({ why, amount }: Accounted) => why === anExample && amount.unit !== 'tokens';
+  return new Set(calculated.flat().filter(isOdd));
 }
 
 /** From this number of bare values on, a line of a table that only numbers or dates head is a list of examples: a figure has one value. */
 const leastOfList = 3;
 
-function listsOfExamples(statements: readonly Statement[]): ReadonlySet<Statement> {
+function listsOfExamples(statements: readonly Statement[]): Statement[][] {
   const inCells = statements.flatMap(statement => {
     const { cell, amounts, subjects } = statement;
     return cell && amounts.length > 0 && subjects.length === 0
@@ -66,7 +92,16 @@ function listsOfExamples(statements: readonly Statement[]): ReadonlySet<Statemen
     ...Map.groupBy(below, ({ cell: { table, column } }) => `${table} ${column}`).values(),
     ...Map.groupBy(beside, ({ cell: { table, row } }) => `${table} ${row}`).values(),
   ].filter(({ length }) => length >= leastOfList);
-  return new Set(lines.flat().map(({ statement }) => statement));
+  return lines.map(line => line.map(({ statement }) => statement));
+}
+
+/** `1.020 USD` in the style in which it may be a figure; as its language has it, where that is one. */
+function asMeant({ otherwise, ...amount }: Amount, held: readonly HeldFigure[]): Amount {
+  if (!otherwise || held.some(one => isEqual(amount, one))) return amount;
+  const each = amount.value.div(amount.number);
+  const other = { ...amount, number: otherwise, value: otherwise.times(each), step: each };
+  const isMeant = (one: Amount) => held.some(figure => isEqual(one, figure) || isOfSize(one, figure));
+  return held.some(one => isEqual(other, one)) || (!isMeant(amount) && isMeant(other)) ? other : amount;
 }
 
 /** A number of another figure is seldom so near: within the double and the half. */

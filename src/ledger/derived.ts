@@ -1,7 +1,7 @@
 /** Amounts derived from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
 import Big from 'big.js';
 import type { Amount, Per, Unit } from './amounts/units.ts';
-import type { Figure, HeldFigure } from './figures.ts';
+import { type Figure, type HeldFigure, isRounded } from './figures.ts';
 import { type Statement, subjectsOf } from './statement.ts';
 
 export interface Sum {
@@ -67,7 +67,12 @@ function productOf(amount: Amount, numbers: readonly Amount[], products: readonl
   for (const { of, each, by } of products) {
     const count = numbers.find(({ unit, per, value }) => {
       const counted = unit ?? (value.gte(leastTokens) ? 'tokens' : null);
-      return counted === `${of}s` && per === null && !value.eq(1) && isRounded(value.times(each), amount);
+      return (
+        counted === `${of}s` &&
+        per === null &&
+        !value.eq(1) &&
+        isRounded(value.times(each), amount.value, amount.step)
+      );
     });
     if (count) return { written: `${count.value.toFixed()} ${by}`, of: count };
   }
@@ -112,16 +117,12 @@ function sharesOf(held: readonly HeldFigure[]): Share[] {
 function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
   const spoken = subjectsOf(statement).map(({ name }) => name);
   const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
-  return shares.find(({ percent, part }) => isRounded(percent, amount) && isSpoken(part)) ?? null;
+  return (
+    shares.find(
+      ({ percent, part }) => isRounded(percent, amount.value, amount.step, roundedShare) && isSpoken(part),
+    ) ?? null
+  );
 }
 
-/** Maximum error of rounding: shares are rounded to whole percent, other amounts to half a percent of themselves. */
-const roundedShare = new Big('0.03');
-const roundedResult = new Big('0.005');
-
-/** True where the result is the amount as rounded in the text. */
-function isRounded(result: Big, { value, step, unit }: Amount): boolean {
-  const off = result.minus(value).abs();
-  const most = unit === 'percent' ? roundedShare : roundedResult;
-  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
-}
+/** Shares are rounded to whole percent. */
+const roundedShare = '0.03';

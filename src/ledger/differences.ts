@@ -52,7 +52,7 @@ function differenceOfValue(entry: FigureEntry, program: Program): FigureDifferen
   });
   const isMeant = (one: KnownDifference) =>
     [...differing.keys()].some(value => lists(one, value)) ||
-    statements.some(({ settled }) => settled === `textDifferences.${one.id}`);
+    statements.some(({ settled }) => settled?.where === `textDifferences.${one.id}`);
   return differenceOf(known.find(isMeant), name, 'value', [...own, ...others]);
 }
 

@@ -46,7 +46,7 @@ export function readAccounts(
   const { text, passages, placeOf } = passagesOf(pages, blocks);
   const { words, statements } = readText(text, passages, program);
   return accountsOf(words, statements, heldFigures(program)).flatMap(accounted => {
-    const { amount, account, figure, why } = accounted;
+    const { amount, account, figure, why, term } = accounted;
     const start = words[amount.from]?.start ?? 0;
     const end = words[amount.to - 1]?.end ?? start;
     const place = placeOf(start);
@@ -57,7 +57,7 @@ export function readAccounts(
       figure: figure?.id ?? null,
       page,
       label,
-      value: writeAmount(amount),
+      value: writeAmount(amount) + (term ? ` (${term})` : ''),
       unit: unitName(amount),
       written: text.slice(start, end).replace(/\s+/g, ' '),
       place: [place.offset, place.offset + end - start] as [number, number],

@@ -68,14 +68,33 @@ export function isEqual(amount: Amount, { figure, held }: HeldFigure): boolean {
 const roughly = 20;
 const shortForm = '100000';
 
-function isSameAmount({ value, step }: Amount, held: Big): boolean {
-  const isRounded = step.gte(shortForm) && step.lte(held.div(roughly)) && !value.mod(1e6).eq(0);
-  return value.eq(isRounded ? held.div(step).round(0, Big.roundHalfUp).times(step) : held);
+function isSameAmount({ value, step, number, factor }: Amount, held: Big): boolean {
+  // A conversion is rounded as it is written: `3,949 hectares`.
+  const isConverted = factor !== '1' && !value.eq(held) && digitsOf(number).length > 2;
+  if (isConverted) return isRounded(held, value, step);
+  const isShort = step.gte(shortForm) && step.lte(held.div(roughly)) && !value.mod(1e6).eq(0);
+  return value.eq(isShort ? held.div(step).round(0, Big.roundHalfUp).times(step) : held);
+}
+
+/** A result is rounded to the last place of a number as written, and by no more than half a percent. */
+export function isRounded(result: Big, value: Big, step: Big, most = '0.005'): boolean {
+  const off = result.minus(value).abs();
+  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
 }
 
 /** Not more than so many times as large or as small. */
 export function isWithin(value: Big, held: Big, times: number): boolean {
-  return value.lte(held.times(times)) && value.times(times).gte(held);
+  const ratio = sizeOf(value) / sizeOf(held);
+  return ratio <= times && ratio * times >= 1;
+}
+
+const sizes = new WeakMap<Big, number>();
+
+/** As a number, to compare sizes. */
+function sizeOf(value: Big): number {
+  const size = sizes.get(value) ?? value.toNumber();
+  sizes.set(value, size);
+  return size;
 }
 
 /** A price or a quantity that is written wrong is at most doubled or halved; a small number of other things trebled. */
@@ -89,20 +108,42 @@ const conversions: Record<Unit, { unit: Unit; times: number }> = {
   'other money': { unit: 'usd', times: 1 },
 };
 
-function inUnitOf(figure: Figure, amount: Amount): Amount {
-  const other = amount.unit ? conversions[amount.unit] : undefined;
-  const isMeant = other?.unit === figure.unit;
-  return isMeant ? { ...amount, unit: other.unit, value: amount.value.times(other.times) } : amount;
+/** Near enough to be meant for a figure. */
+export function isNear(amount: Amount, one: HeldFigure): boolean {
+  return isOfSize(amount, one) || isAlike(amount, one);
 }
 
-/** Near enough to be meant for a figure: in size, or with its digits where the point has moved or two are exchanged. */
-export function isNear(amount: Amount, { figure, held: { value: held } }: HeldFigure): boolean {
-  const { value, ...meant } = inUnitOf(figure, amount);
-  if (value.eq(0) || !isOfDimension(meant, figure)) return false;
-  const isMoved = digitsOf(value) === digitsOf(held);
+/** Units of one kind: a number may be stated in a wrong one. */
+const kinds = [
+  ['days', 'months', 'hours', 'minutes'],
+  ['usd', 'other money'],
+  ['tokens', 'ounces'],
+];
+
+/** The number of a figure in another unit or per something else: `60 hours`, `1,550 USD per gram`. */
+export function isAlike({ number, unit, upTo, factor }: Amount, { figure, held }: HeldFigure): boolean {
+  const isKind =
+    unit !== null &&
+    (unit === figure.unit || kinds.some(kind => kind.includes(unit) && kind.includes(figure.unit)));
+  if (!isKind || !number.eq(held.value) || !upTo !== !held.upTo) return false;
+  return !upTo || !held.upTo || upTo.div(factor).eq(held.upTo);
+}
+
+/** In size, or with its digits where the point has moved or two are exchanged. */
+export function isOfSize(
+  { unit, per, value: stated }: Amount,
+  { figure, held: { value: held } }: HeldFigure,
+): boolean {
+  const other = unit === null ? undefined : conversions[unit];
+  const meant = other?.unit === figure.unit ? other : { unit, times: 1 };
+  if (!isOfDimension({ unit: meant.unit, per }, figure) || stated.eq(0)) return false;
+  const value = meant.times === 1 ? stated : stated.times(meant.times);
   const isCount = !/^(?:usd|tokens|ounces)$/.test(figure.unit) && held.lt(smallNumber);
-  const isOfSize = isWithin(value, held, isCount ? mostOfCount : mostOfPrice);
-  return isOfSize || isMoved || exchangedDigits(value, held) > 1;
+  return (
+    isWithin(value, held, isCount ? mostOfCount : mostOfPrice) ||
+    digitsOf(value) === digitsOf(held) ||
+    exchangedDigits(value, held) > 1
+  );
 }
 
 /** Digits of values farther apart than ten times are alike by chance. */
@@ -111,15 +152,22 @@ const mostOfExchange = 10;
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
 export function exchangedDigits(value: Big, held: Big): number {
   if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
-  const digits = (number: Big) => [...digitsOf(number)].sort().join('');
-  const own = digits(held);
-  return digits(value) === own ? own.length : 0;
+  const [own, other] = [digitsOf(held), digitsOf(value)];
+  if (own.length !== other.length) return 0;
+  return [...own].sort().join('') === [...other].sort().join('') ? own.length : 0;
+}
+
+/** Values of fewer digits differ in one by chance. */
+const leastMistyped = 3;
+
+/** One digit is another: 1,250 for 1,150. */
+export function isMistyped(value: Big, held: Big): boolean {
+  const [own, other] = [value.toFixed(), held.toFixed()];
+  const wrong = [...own].filter((digit, at) => digit !== other[at]);
+  return own.length === other.length && digitsOf(held).length >= leastMistyped && wrong.length === 1;
 }
 
 /** @example digitsOf(new Big('0.0150')) // '15' */
 export function digitsOf(value: Big): string {
-  return value
-    .toFixed()
-    .replace('.', '')
-    .replace(/^0+|0{1,60}$/g, '');
+  return value.c.join('');
 }

@@ -127,13 +127,14 @@ describe('the account of all amounts', () => {
     );
     expect(accounts).toMatchObject([
       { filename: 'a.pdf', amounts: 4, equals: 1, derived: 1, undecided: 1, other: 1 },
-      { filename: 'b.pdf', amounts: 2, other: 1, unrelated: 1 },
+      { filename: 'b.pdf', amounts: 2, charge: 1, unrelated: 1 },
     ]);
     expect(account).toMatchObject({
       amounts: 6,
       equals: 1,
       derived: 1,
-      other: 2,
+      charge: 1,
+      other: 1,
       unrelated: 1,
       undecided: 1,
     });
@@ -169,8 +170,9 @@ describe('what the operator settles', () => {
       data,
       library(flyer, [['a.pdf', [line]]]),
     );
-    expect(account).toMatchObject({ undecided: 0, other: 1 });
-    expect(review).toMatchObject([{ account: 'other', settled: 'the caption file of a.pdf' }]);
+    expect(account).toMatchObject({ undecided: 0, other: 0, settled: 1 });
+    const settled = { where: 'the caption file of a.pdf', before: 'undecided', reason: null };
+    expect(review).toMatchObject([{ account: 'other', settled }]);
     expect(unusedSettlements).toEqual([]);
   });
 
@@ -179,6 +181,26 @@ describe('what the operator settles', () => {
     const { account, unusedSettlements } = await readLedger(data, library(flyer, [['a.pdf', [line]]]));
     expect(account.undecided).toBe(1);
     expect(unusedSettlements).toEqual(['the caption file of a.pdf: GOLD FOR $1,400']);
+  });
+
+  test('is equal although it differs only with a reason, which is published', async () => {
+    const sentence = 'The forward price is 1,650 USD per ounce.';
+    const line: Settlement = { sentence, account: 'equals' };
+    const read = (settlement: Settlement) =>
+      readLedger(data, library({ a: [sentence] }, [['a.pdf', [settlement]]]));
+    await expect(read(line)).rejects.toThrow(
+      /^a\.pdf\.json: key amounts: expected "reason" for “The forward price is 1,650 USD per ounce\.”/,
+    );
+    const { account, equals, differs, review } = await read({
+      ...line,
+      reason: 'A misprint, since withdrawn',
+    });
+    expect([account.settled, account.equals, equals, differs]).toEqual([1, 0, 0, 0]);
+    expect(review[0]?.settled).toEqual({
+      where: 'the caption file of a.pdf',
+      before: 'differs',
+      reason: 'A misprint, since withdrawn',
+    });
   });
 
   test('can be a sentence of a known difference, whose amount then differs and is known', async () => {

@@ -6,6 +6,7 @@
  * from (`derived`), by which the `rules` decide. Tables can be changed without code: `src/program/vocabulary/`.
  */
 import type { Program } from '#program';
+import { OperatorError } from '../operator-error.ts';
 import { commonUnits, unitName, writeAmount } from './amounts/units.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures, heldBy } from './figures.ts';
@@ -43,25 +44,27 @@ export async function readLedger(program: Program, library: LedgerLibrary): Prom
       unrelatedDocuments.push(filename);
       continue;
     }
-    const counts = { ...stated.counts };
+    const counts = { ...stated.counts, settled: 0 };
     for (const amount of stated.amounts) {
       const url = `${pageUrl}#page-${amount.page}`;
       const settled = settle({ ...amount, filename, title, pageCount, url, settled: null });
       counts[amount.account] -= 1;
-      counts[settled.account] += 1;
+      counts[isByCaption(settled) ? 'settled' : settled.account] += 1;
       amounts.push(settled);
     }
     accounts.push({ filename, title, ...counts });
   }
+  refuseUnreasoned(amounts);
   const entries = figures.map(figure => entryOf(figure, amounts, program));
   return {
     documents: library.entries.length - withoutText.length - unrelatedDocuments.length,
     withoutText,
     unrelatedDocuments,
-    ...sumsOf(entries, ['equals', 'differs', 'unclear', 'dayKindNotStated']),
-    account: sumsOf(accounts, ['amounts', ...accountSchema.options]),
+    ...sumsOf(entries, ['equals', 'differs', 'unclear', 'dayKindNotStated', 'settled']),
+    account: sumsOf(accounts, ['amounts', ...accountSchema.options, 'settled']),
     accounts,
     review: reviewOf(amounts),
+    charges: amounts.filter(({ account }) => account === 'charge'),
     derived: amounts.filter(({ account }) => account === 'derived'),
     unrelated: amounts.filter(({ account }) => account === 'unrelated'),
     unusedSettlements: unused(),
@@ -113,7 +116,8 @@ function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: P
     const verdict = verdicts[statement.account];
     return id === figure.id && verdict ? [{ ...statement, verdict }] : [];
   });
-  const count = (wanted: string) => statements.filter(({ verdict }) => verdict === wanted).length;
+  const own = statements.filter(statement => !isByCaption(statement));
+  const count = (wanted: string) => own.filter(({ verdict }) => verdict === wanted).length;
   // Where the data give no kind of days, a text need not state one.
   const isNotStated = ({ verdict, dayKindStated }: FigureStatement) =>
     held?.dayKind != null && verdict === 'equals' && dayKindStated === false;
@@ -126,7 +130,8 @@ function entryOf(figure: Figure, amounts: readonly AccountedAmount[], program: P
     equals: count('equals'),
     differs: count('differs'),
     unclear: count('unclear'),
-    dayKindNotStated: statements.filter(isNotStated).length,
+    dayKindNotStated: own.filter(isNotStated).length,
+    settled: statements.length - own.length,
     statements,
   };
 }
@@ -151,8 +156,10 @@ export interface Settlement {
   sentence: string;
   /** As the document writes it; where left out, all amounts of the sentence that are not decided. */
   amount?: string | undefined;
-  account: Extract<Account, 'equals' | 'derived' | 'differs' | 'unrelated' | 'other'>;
+  account: Extract<Account, 'equals' | 'derived' | 'differs' | 'charge' | 'unrelated' | 'other'>;
   figure?: string | undefined;
+  /** Needed where the amount differs by the program and is settled as equal. */
+  reason?: string | undefined;
 }
 
 interface Rule extends Settlement {
@@ -184,11 +191,29 @@ function settlementsOf(program: Program, captions: ReadonlyMap<string, readonly 
       const rule = bySentence.get(folded(amount.sentence))?.find(candidate => fits(candidate, amount));
       if (!rule) return amount;
       used.add(rule);
-      return { ...amount, account: rule.account, figure: rule.figure ?? amount.figure, settled: rule.where };
+      const { account, where, reason = null } = rule;
+      const settled = { where, before: amount.account, reason };
+      return { ...amount, account, figure: rule.figure ?? amount.figure, settled };
     },
     /** Settlements that no amount has met so far. */
     unused: () => rules.filter(rule => !used.has(rule)).map(({ where, sentence }) => `${where}: ${sentence}`),
   };
+}
+
+function isByCaption({ settled }: Pick<AccountedAmount, 'settled'>): boolean {
+  return settled?.where.startsWith('the caption file') ?? false;
+}
+
+/** @throws {OperatorError} naming each caption that calls a difference equal without a reason */
+function refuseUnreasoned(amounts: readonly AccountedAmount[]): void {
+  const lines = amounts.flatMap(({ account, settled, filename, sentence }) =>
+    account === 'equals' && settled?.before === 'differs' && settled.reason === null
+      ? [
+          `${filename}.json: key amounts: expected "reason" for “${sentence}”: why is it equal, although it differs from the programme data?`,
+        ]
+      : [],
+  );
+  if (lines.length > 0) throw new OperatorError(lines.join('\n'));
 }
 
 const open: ReadonlySet<Account> = new Set(['undecided', 'differs', 'unreadable']);

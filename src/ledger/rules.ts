@@ -1,11 +1,20 @@
 /** The rules that account for an amount: the first that decides does. */
 import { type Amount, commonUnits } from './amounts/units.ts';
-import { type Claim, type Claims, farAway } from './claims.ts';
+import { atHand, type Claim, type Claims, farAway } from './claims.ts';
 import type { Sum } from './derived.ts';
-import { digitsOf, type Figure, type HeldFigure, isEqual, isWithin } from './figures.ts';
+import {
+  digitsOf,
+  type Figure,
+  type HeldFigure,
+  isAlike,
+  isEqual,
+  isOfDimension,
+  isWithin,
+} from './figures.ts';
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import type { Statement } from './statement.ts';
+import type { Terms } from './terms.ts';
 
 export interface Decision {
   account: Account;
@@ -13,15 +22,19 @@ export interface Decision {
   figure: Figure | null;
   /** Why, in a few words: the sum, the mood, what is unreadable. */
   why: string;
+  /** The term, as written, that the figure does not have. */
+  term?: string | undefined;
 }
 
 /** The findings on an amount that the rules decide by. */
-export interface Findings extends Claims, MoodOf {
+export interface Findings extends Claims, MoodOf, Terms {
   amount: Amount;
   statement: Statement;
   /** The figures that are near in value, and those of its value. */
   near: readonly HeldFigure[];
   equal: readonly HeldFigure[];
+  /** All figures. */
+  held: readonly HeldFigure[];
   /** The sum that it follows from. */
   sum: Sum | null;
   /** True in a list of examples. */
@@ -46,10 +59,12 @@ const rules: readonly ((findings: Findings) => Decision | null)[] = [
   ({ amount: { unreadable } }) => (unreadable === null ? null : decide('unreadable', unreadable)),
   ({ amount, sum }) => ((amount.unit ?? sum) ? null : decide('other', 'a number of something else')),
   unrelated,
+  charged,
   equals,
   ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
   findings => (findings.sum === null || isClaimed(findings) ? null : decide('derived', findings.sum.written)),
   ({ isListed }) => (isListed ? decide('other', anExample) : null),
+  findings => (isService(findings) ? decide('charge', notInData) : null),
   differs,
 ];
 
@@ -66,6 +81,28 @@ function unrelated({ amount, equal, sure }: Findings): Decision | null {
   return sure === null || isFact ? null : decide('unrelated', sure);
 }
 
+export const notInData = 'not in the programme data';
+
+/** A fee, a discount, a penalty: of the figures, only those that are charges themselves can be meant. */
+function charged({ charge, claims, equal, toOther }: Findings): Decision | null {
+  const isFigure = claims.some(
+    claim =>
+      claim.figure.isCharge &&
+      isNamedHere(claim) &&
+      (claim.ways > 1 || equal.some(one => one.figure === claim.figure)),
+  );
+  const isPayment = claims.some(
+    claim => isNamedHere(claim) && equal.some(one => one.figure === claim.figure),
+  );
+  const isOther = equal.length === 0 || (toOther !== null && !isPayment);
+  const isCharge = charge === 'noun' || (charge === 'verb' && isOther);
+  return isCharge && !isFigure ? decide('charge', notInData) : null;
+}
+
+function isService({ charge, claims }: Findings): boolean {
+  return charge === 'service' && claims.length === 0;
+}
+
 /** The value decides; of a value that chance may meet, or that two figures have, the words do. */
 function equals(findings: Findings): Decision | null {
   const { amount, equal, claims, toOther } = findings;
@@ -73,19 +110,47 @@ function equals(findings: Findings): Decision | null {
   const [first] = equal;
   if (!first) return null;
   const best = claims.find(claim => equal.some(({ figure }) => figure === claim.figure));
-  if (!isChance(amount)) return decide('equals', '', best?.figure ?? first.figure);
+  const stated = best ?? first;
+  if (!isChance(amount)) return misplaced(stated, findings) ?? onItsTerms(stated, findings);
   if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
     const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
     return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
   }
-  if (best) return decide('equals', '', best.figure);
+  if (best) return onItsTerms(best, findings);
   return toOther === null ? decide('undecided', noWord, first.figure) : decide('other', 'other words');
+}
+
+/** `the down payment is 1,155`: the value is that of one figure, the words are of another. */
+function misplaced(
+  { figure }: HeldFigure,
+  { amount, spoken, isCalculation, held }: Findings,
+): Decision | null {
+  const { names, not: rows = [] } = figure;
+  const row = rows.find(name => (spoken.get(name) ?? farAway) <= atHand);
+  if (row === undefined || isCalculation()) return null;
+  const ofRow = held.filter(one => one.figure.names.includes(row) && isOfDimension(amount, one.figure));
+  const meant = ofRow.find(one => names[0] === one.figure.names[0]) ?? ofRow[0];
+  const own = names.filter(name => !meant?.figure.names.includes(name));
+  const isNamed = own.some(name => (spoken.get(name) ?? farAway) < farAway);
+  return isNamed || !meant ? null : decide('differs', 'it is the value of another main figure', meant.figure);
+}
+
+/** Equal in value and in all terms; where a term is another, named here it differs. */
+function onItsTerms(one: HeldFigure | Claim, { contraryTo, claims, feared, statement }: Findings): Decision {
+  const term = contraryTo(one);
+  if (term === null) return decide('equals', '', one.figure);
+  const claim = claims.find(({ figure }) => figure === one.figure);
+  const isSure = term.isSure && claim && isNamedHere(claim) && feared === null && !statement.isQuestion;
+  return {
+    ...decide(isSure ? 'differs' : 'undecided', `other terms: “${term.written}”`, one.figure),
+    term: term.written,
+  };
 }
 
 /** Nothing, the whole, and one token or ounce. */
 function isMeasure({ unit, value, upTo }: Amount): boolean {
   const whole = unit === 'percent' ? 100 : Number(unit === 'tokens' || unit === 'ounces');
-  return upTo === null && (value.eq(0) || value.eq(whole));
+  return upTo === null && (value.eq(0) || value.round(3).eq(whole));
 }
 
 /** Values in common units of so few digits are alike by chance, unless they are both ends of a range. */
@@ -95,10 +160,19 @@ function isChance({ unit, value, upTo }: Amount): boolean {
   return upTo === null && commonUnits.has(unit) && digitsOf(value).length <= digitsOfChance;
 }
 
+/** In words; what a figure is called is nearer to its amount. */
+const farFromName = 7;
+
 /** A number of tokens or ounces that the words call a figure's is derived from none. */
 function isClaimed({ amount: { unit }, claims: [best] }: Findings): boolean {
   const isConverted = unit === 'tokens' || unit === 'ounces';
-  return isConverted && best !== undefined && best.figure.per === undefined && isNamedHere(best);
+  return (
+    isConverted &&
+    best !== undefined &&
+    best.figure.per === undefined &&
+    isNamedHere(best) &&
+    best.distance < farFromName
+  );
 }
 
 /** In the sentence or its heads. */
@@ -116,7 +190,9 @@ const close = 1.25;
 function differs({ amount, statement, near, claims: [best], toOther, feared }: Findings): Decision | null {
   if (near.length === 0) return null;
   // Few things are stated in business days, and a cell has its heads.
-  const isCommon = isChance(amount) && amount.dayKind === null && statement.cell === null;
+  const isCommon = isChance(amount) && statement.cell === null;
+  const isUnlike = !best || (best.ways < 2 && !best.isNamed);
+  if (isUnlike && near.every(one => isAlike(amount, one))) return decide('other', 'other words');
   if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
   const isClose = !commonUnits.has(amount.unit) && isWithin(amount.value, best.held.value, close);

@@ -8,9 +8,9 @@ export const verdictSchema = z
   );
 
 export const accountSchema = z
-  .enum(['equals', 'derived', 'differs', 'unrelated', 'other', 'undecided', 'unreadable'])
+  .enum(['equals', 'derived', 'differs', 'charge', 'unrelated', 'other', 'undecided', 'unreadable'])
   .describe(
-    '"equals": the value of a main figure. "derived": a product, sum or share of main figures. "differs": a main figure with another value. "unrelated": about others, about the past, supposed or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
+    '"equals": the value of a main figure. "derived": a product, sum or share of main figures. "differs": a main figure with another value or on other terms. "charge": a fee, discount, penalty or deduction that is not in the programme data. "unrelated": about others, about the past, supposed or denied. "other": about something else. "undecided": the text does not decide it. "unreadable": a number that cannot be read.',
   );
 
 /** Accounts in words, behind an amount. */
@@ -18,6 +18,7 @@ export const accountWords: Record<z.infer<typeof accountSchema>, string> = {
   equals: 'equals the programme data',
   derived: 'follows from the programme data',
   differs: 'differs from the programme data',
+  charge: 'is a charge that is not in the programme data',
   unrelated: 'is said of something else',
   other: 'is about something else',
   undecided: 'is undecided',
@@ -35,6 +36,9 @@ const verdictCounts = {
   dayKindNotStated: count.describe(
     'How many of these statements do not say whether calendar or business days are meant.',
   ),
+  settled: count.describe(
+    'Number of statements whose account a caption file decides. No other number counts them.',
+  ),
 };
 const countsSchema = z.object({
   amounts: count,
@@ -42,6 +46,10 @@ const countsSchema = z.object({
     z.infer<typeof accountSchema>,
     z.ZodInt
   >),
+});
+
+const settledCountsSchema = countsSchema.extend({
+  settled: count.describe('Amounts whose account a caption file decides. No other account counts them.'),
 });
 
 export const placeSchema = z.object({
@@ -62,7 +70,9 @@ const amountSchema = placeSchema.extend({
     .describe('Identifier of the figure that it equals, differs from or may be meant for.'),
   value: z
     .string()
-    .describe('What is stated, in the unit of the figure; ends of a range joined by an en dash.'),
+    .describe(
+      'What is stated, in the unit of the figure; ends of a range joined by an en dash; in brackets a term that the figure does not have, as `(at least)`.',
+    ),
   unit: z.string(),
   written: z.string().describe('The same as the document writes it.'),
   place: span.describe('Where it stands in the text of the page, in UTF-16 code units.'),
@@ -75,9 +85,13 @@ const amountSchema = placeSchema.extend({
       'Whether the text says if calendar or business days are meant; null for amounts that are not days.',
     ),
   settled: z
-    .string()
+    .object({
+      where: z.string().describe('The caption file, or the entry of textDifferences.'),
+      before: accountSchema.describe('The account without the settlement.'),
+      reason: z.string().nullable().describe('Why, in the words of the operator.'),
+    })
     .nullable()
-    .describe('Where the operator settled the account: the caption file, or textDifferences.'),
+    .describe('How the operator settled the account; null where nobody did.'),
 });
 
 export const figureStatementSchema = amountSchema
@@ -138,15 +152,18 @@ export const figureLedgerSchema = z.object({
       'File names of documents that do not mention the programme or its figures. They are not used as sources.',
     ),
   ...verdictCounts,
-  account: countsSchema.describe('All amounts of all documents; each is counted in one group.'),
+  account: settledCountsSchema.describe('All amounts of all documents; each is counted in one group.'),
   accounts: z
-    .array(countsSchema.extend({ filename: z.string(), title: z.string() }))
+    .array(settledCountsSchema.extend({ filename: z.string(), title: z.string() }))
     .describe('The same by document.'),
   review: z
     .array(amountSchema)
     .describe(
       'Amounts that differ, are undecided or unreadable, hardest first, and those that the operator settled.',
     ),
+  charges: z
+    .array(amountSchema)
+    .describe('Fees, discounts, penalties and deductions that are not in the programme data.'),
   derived: z.array(amountSchema).describe('Amounts derived from main figures, each with its sum.'),
   unrelated: z
     .array(amountSchema)

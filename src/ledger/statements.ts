@@ -1,9 +1,9 @@
 /** Splits a text into statements: sentences and cells, each with its amounts, subjects, moods and heads. */
 import type { Cell, Passage } from '#pdf';
 import type { Program } from '#program';
-import { figureMoods, figureSubjects } from '#program/vocabulary';
+import { figureMoods, figureSubjects, figureTerms } from '#program/vocabulary';
 import { phraseFinder } from '#text';
-import { languageOf } from '#text/numbers';
+import { languagesOf } from '#text/numbers';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
 import type { Amount } from './amounts/units.ts';
@@ -17,8 +17,8 @@ const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
 
 /** Phrases that name key figures and other subjects. */
 const findSubjects = phraseFinder(Object.entries(figureSubjects), word => word.replace(inflected, '$1'));
-/** Phrases that mark a statement as another's, not current or not true: as written, because the tense of a verb marks the past. */
-const findMoods = phraseFinder(Object.entries(figureMoods));
+/** Phrases that mark a statement as another's, not current or not true, and terms: as written, because the tense of a verb marks the past. */
+const findMoods = phraseFinder(Object.entries({ ...figureMoods, ...figureTerms }));
 
 /** @param passages by default the text is one passage, such as a sentence of the programme data */
 export function readText(
@@ -29,13 +29,13 @@ export function readText(
   const dearestToken = program ? dearestTokenOf(program) : undefined;
   const houseWords = program ? houseWordsOf(program) : new Set<string>();
   const words = readWords(text, passages);
-  const language = languageOf(words);
-  const amounts = readAmounts(words, language, dearestToken);
+  const languages = languagesOf(words);
+  const amounts = readAmounts(words, languages, dearestToken);
   const [subjects, phrases] = [findSubjects(words), findMoods(words)];
   const known = [...amounts, ...subjects, ...phrases];
   // In German every noun has a capital.
-  const names =
-    language === 'german' ? [] : namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));
+  const others = namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));
+  const names = others.filter(({ from }) => languages[from] !== 'german');
   const moods = [...phrases, ...names].sort((a, b) => a.from - b.from);
   const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
   const [amountsFrom, subjectsFrom, moodsFrom] = [sharer(amounts), sharer(subjects), sharer(moods)];

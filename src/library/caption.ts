@@ -10,10 +10,12 @@ const settlementSchema = z.strictObject({
   sentence: captionWords,
   amount: captionWords.optional(),
   account: z.enum(
-    ['equals', 'derived', 'differs', 'unrelated', 'other'],
-    'expected equals, derived, differs, unrelated or other',
+    ['equals', 'derived', 'differs', 'charge', 'unrelated', 'other'],
+    'expected equals, derived, differs, charge, unrelated or other',
   ),
   figure: captionWords.optional(),
+  /** Published with the amount. */
+  reason: captionWords.optional(),
 });
 
 const withdrawalSchema = z.strictObject({

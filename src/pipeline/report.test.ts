@@ -90,7 +90,7 @@ describe('a build that fails on undecided amounts', () => {
     const settled: AccountedAmount = {
       ...undecided,
       account: 'other',
-      settled: 'the caption file of flyer.pdf',
+      settled: { where: 'the caption file of flyer.pdf', before: 'undecided', reason: null },
     };
     expect(() =>
       refuseUndecidedAmounts({ review: [settled, { ...undecided, account: 'differs' }] }),

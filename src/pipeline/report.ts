@@ -44,6 +44,11 @@ export function buildReport(
       proposedClauses(inputs.citations),
     ),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
+    ...section('Charges that are not in the programme data', listed(ledger.charges)),
+    ...section(
+      'Amounts settled in captions',
+      listed(ledger.review.filter(({ settled }) => settled !== null)),
+    ),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
       'Documents that could not be read as they are',
@@ -138,21 +143,27 @@ function proposedClauses({ proposals }: Inputs['citations']): string[] {
 
 /** Number of amounts in each account. */
 function describeAccount({ account, documents }: Inputs['ledger']): string {
-  const { amounts, equals, derived, differs, undecided, unreadable } = account;
-  const rest = amounts - equals - derived - differs - undecided - unreadable;
-  return `Figures: ${counted(amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${derived} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${rest} about other things.`;
+  const { equals, derived, differs, charge, undecided, unreadable, settled } = account;
+  return `Figures: ${counted(account.amounts, 'amount')} in ${counted(documents, 'document')}: ${equals} equal a key figure, ${derived} follow, ${differs} differ, ${undecided} undecided, ${unreadable} unreadable, ${charge} charges that are not in the data, ${settled} settled, ${account.unrelated + account.other} about other things.`;
 }
 
 function describeReview({ review }: Inputs['ledger']): string[] {
-  const open = review.filter(({ account, settled }) => settled === null && account !== 'differs');
-  const rest = open.length - listedAmounts;
-  const lines = open.slice(0, listedAmounts).map(describeAmount);
+  return listed(review.filter(({ account, settled }) => settled === null && account !== 'differs'));
+}
+
+function listed(amounts: readonly AccountedAmount[]): string[] {
+  const rest = amounts.length - listedAmounts;
+  const lines = amounts.slice(0, listedAmounts).map(describeAmount);
   return rest > 0 ? [...lines, `and ${rest} more, in figures.json`] : lines;
 }
 
 /** One line: place, account, reason, and the sentence with the amount in brackets. */
 function describeAmount(amount: AccountedAmount): string {
-  const { filename, account, why, figure, sentence, mark } = amount;
+  const { filename, account, figure, sentence, mark, settled } = amount;
+  const why =
+    settled === null
+      ? amount.why
+      : `settled in ${settled.where}${settled.reason === null ? '' : `: ${settled.reason}`}`;
   const [from, to] = mark;
   const marked = `${sentence.slice(0, from)}[${sentence.slice(from, to)}]${sentence.slice(to)}`;
   return `${filename}, ${pageName(amount)}: ${account}${figure === null ? '' : `, possibly ${figure}`} (${why}): “${marked}”`;

@@ -10,9 +10,6 @@ export interface Phrase<Name = string> {
 
 type Words = readonly { text: string; before?: string }[];
 
-/** Maximum number of words whose phrases are kept: most words of a text are met again. */
-const mostKnown = 20_000;
-
 /**
  * @param form what of a word counts, both in the table and in a text
  * @param all true to find phrases within longer ones, too
@@ -28,31 +25,42 @@ export function phraseFinder<Name>(
   const byWord = Map.groupBy(entries, ({ patterns: [first = ''] }) => first);
   const parts = [...byWord.keys()].filter(pattern => pattern.includes('*'));
   const byLetter = Map.groupBy(parts, ([letter]) => letter);
-  const known = new Map<string, typeof entries>();
-  const opening = (word: string) => {
-    const found =
-      known.get(word) ??
-      [word, ...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].flatMap(pattern =>
-        fits(pattern, word) ? (byWord.get(pattern) ?? []) : [],
-      );
-    if (known.size < mostKnown) known.set(word, found);
-    return found;
+  const opening = (word: string) =>
+    [word, ...(byLetter.get(word[0]) ?? []), ...(byLetter.get('*') ?? [])].flatMap(pattern =>
+      fits(pattern, word) ? (byWord.get(pattern) ?? []) : [],
+    );
+  /** Words repeat. */
+  const known = new Map<string, { text: string; opened: typeof entries }>();
+  const readWord = (written: string) => {
+    const found = known.get(written);
+    if (found) return found;
+    const text = form(written);
+    const read = { text, opened: opening(text) };
+    if (known.size >= mostKnown) known.clear();
+    known.set(written, read);
+    return read;
   };
   return words => {
-    const texts = words.map(({ text }) => form(text));
-    const found = texts.flatMap((text, from) =>
-      opening(text).flatMap(({ name, patterns }) => {
+    const read = words.map(({ text }) => readWord(text));
+    const texts = read.map(({ text }) => text);
+    const found: Phrase<Name>[] = [];
+    read.forEach(({ opened }, from) => {
+      for (const { name, patterns } of opened) {
         const to = endOf(patterns, from, texts, words);
-        return to === null ? [] : [{ name, from, to }];
-      }),
-    );
+        if (to !== null) found.push({ name, from, to });
+      }
+    });
     return all ? found : withoutContained(found);
   };
 }
 
+/** Maximum number of words that a finder remembers. */
+const mostKnown = 20_000;
+
 function fits(pattern: string, word: string): boolean {
+  if (word === pattern) return true;
   if (pattern.startsWith('*')) return word.endsWith(pattern.slice(1));
-  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
+  return pattern.endsWith('*') && word.startsWith(pattern.slice(0, -1));
 }
 
 const articles = /^(?:the|a|an|its|their|your|der|die|das|dem|den|el|la|los|las)$/;
@@ -68,8 +76,9 @@ function endOf(
   for (const pattern of patterns) {
     const isInside = at > from;
     // "from the election" is "from election".
-    if (isInside && articles.test(texts[at] ?? '') && !fits(pattern, texts[at] ?? '')) at += 1;
-    if (!fits(pattern, texts[at] ?? '') || (isInside && words[at]?.before === 'sentence')) return null;
+    if (isInside && !fits(pattern, texts[at] ?? '') && articles.test(texts[at] ?? '')) at += 1;
+    if ((isInside && !fits(pattern, texts[at] ?? '')) || (isInside && words[at]?.before === 'sentence'))
+      return null;
     at += 1;
   }
   return at;

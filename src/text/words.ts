@@ -121,12 +121,9 @@ const longestSentence = 400;
 
 /** Lower case without accents, so that `Übergabe` and `días` are found however they are written. */
 export function folded(written: string): string {
-  return written
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('’', "'");
+  const lower = written.toLowerCase();
+  if (/^[ -~]*$/.test(lower)) return lower;
+  return lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
 }
 
 export function wordsWithBreaks(text: string, passages: readonly Span[]): Word[] {

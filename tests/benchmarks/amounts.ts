@@ -2,9 +2,11 @@
  * `npm run bench -- amounts --papers DIR [--misses]`
  *
  * How well the amounts of strangers' papers are accounted for. DIR holds PDFs and `labels.json`: for every amount of a key
- * figure's dimension its paper, page, quotation, the amount as printed, its figure, value and account. One row: shares of
+ * figure's dimension its paper, page, quotation, the amount as printed, its figure, value and account. Rows: shares of
  * right statements found equal, of altered ones in differs or undecided, and in differs, precision of differs, and the share
- * of undecided amounts. `--misses` lists each amount that came into another account than its label.
+ * of undecided amounts. A label may have a `kind`, right, false, altered, charge or neutral: false statements counted as
+ * equal and surfaced (differs, undecided, unreadable or charge), and charges that are listed, are rows of their own.
+ * `--misses` lists each amount that came into another account than its label.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +26,8 @@ const labelSchema = z.object({
   quote: z.string(),
   amount: z.string(),
   figure: z.string().nullable(),
-  account: z.enum(['equals', 'follows', 'differs', 'others-past-supposed-denied', 'other']),
+  account: z.enum(['equals', 'follows', 'differs', 'charge', 'others-past-supposed-denied', 'other']),
+  kind: z.enum(['right', 'false', 'altered', 'charge', 'neutral']).optional(),
   undecidable: z.boolean().optional(),
 });
 type Label = z.infer<typeof labelSchema>;
@@ -100,17 +103,27 @@ function alike(quote: string, near: string): number {
 
 function report(judged: Judged[], unlabelled: StatedAmount[]): void {
   const share = (part: number, whole: number) => (whole === 0 ? '-' : (part / whole).toFixed(3));
-  const right = judged.filter(({ label }) => label.account === 'equals');
-  const altered = judged.filter(({ label }) => label.account === 'differs');
+  const ofKind = (kind: string, account: string) =>
+    judged.filter(({ label }) => (label.kind ? label.kind === kind : label.account === account));
+  const right = ofKind('right', 'equals');
+  const altered = ofKind('altered', 'differs');
+  const charges = ofKind('charge', 'charge');
+  const untrue = judged.filter(({ label }) => label.kind === 'false');
   const isIn = (found: StatedAmount | null, ...accounts: string[]) =>
     found !== null && accounts.includes(found.account);
   const equal = right.filter(({ label, found }) => isIn(found, 'equals') && found?.figure === label.figure);
+  const surfacing = ['differs', 'undecided', 'unreadable', 'charge'];
   const caught = altered.filter(({ found }) => isIn(found, 'differs', 'undecided'));
+  const agreeing = untrue.filter(({ found }) => isIn(found, 'equals'));
+  const surfaced = untrue.filter(({ found }) => isIn(found, ...surfacing));
+  const listed = charges.filter(({ found }) => isIn(found, 'charge'));
   const told = altered.filter(({ label, found }) => isIn(found, 'differs') && found?.figure === label.figure);
   const claimed = [...judged.map(({ found }) => found), ...unlabelled].filter(found =>
     isIn(found, 'differs'),
   );
-  const true_ = judged.filter(({ label, found }) => isIn(found, 'differs') && label.account === 'differs');
+  const isWrong = ({ account, kind }: Label) =>
+    account === 'differs' || kind === 'false' || kind === 'altered';
+  const true_ = judged.filter(({ label, found }) => isIn(found, 'differs') && isWrong(label));
   const undecided = judged.filter(({ found }) => isIn(found, 'undecided', 'unreadable'));
   const wrongly = judged.filter(({ label, found }) => isIn(found, 'equals') && label.account !== 'equals');
   console.table({
@@ -118,6 +131,9 @@ function report(judged: Judged[], unlabelled: StatedAmount[]): void {
     'altered in differs or undecided': { share: share(caught.length, altered.length), of: altered.length },
     'altered in differs': { share: share(told.length, altered.length), of: altered.length },
     'precision of differs': { share: share(true_.length, claimed.length), of: claimed.length },
+    'false counted as equal': { share: share(agreeing.length, untrue.length), of: untrue.length },
+    'false surfaced': { share: share(surfaced.length, untrue.length), of: untrue.length },
+    'charges listed': { share: share(listed.length, charges.length), of: charges.length },
     'undecided of all labelled': { share: share(undecided.length, judged.length), of: judged.length },
     'wrongly equal of all labelled': { share: share(wrongly.length, judged.length), of: judged.length },
     'not read': {

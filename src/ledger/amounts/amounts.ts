@@ -1,5 +1,6 @@
 /** Every amount of a text: number, unit and what it is per; and two numbers that state one amount. */
-import { type Language, type ReadNumber, readNumber } from '#text/numbers';
+import Big from 'big.js';
+import { fractionOf, type Language, type ReadNumber, readNumber } from '#text/numbers';
 import {
   type Amount,
   asPer,
@@ -8,29 +9,36 @@ import {
   modifiers,
   type Per,
   perWords,
+  strictPer,
   type UnitPhrase,
 } from './units.ts';
 import { isName, type Word } from './words.ts';
 
 /** Reads all amounts of a text, in order; numbers that only name something, such as a page, are none. */
-export function readAmounts(words: readonly Word[], language: Language, dearestToken?: number): Amount[] {
-  const text = withUnits(words, dearestToken);
+export function readAmounts(
+  words: readonly Word[],
+  languages: readonly Language[],
+  dearestToken?: number,
+): Amount[] {
+  const text = withUnits(words, languages, dearestToken);
   const found: Amount[] = [];
   for (let at = 0; at < words.length; ) {
-    const number = isName(words, at) ? null : readNumber(words, at, language);
+    const read = readNumber(words, at, text.languageAt(at));
+    const number = read && isName(words, at) ? null : read;
     const amount = number && toAmount(number, text);
     if (amount) found.push(...asOne(found.pop(), amount, words));
-    at = number?.to ?? at + 1;
+    at = amount?.to ?? number?.to ?? at + 1;
   }
   return found;
 }
 
 /** Words with the units among them, by where these begin and end. */
-function withUnits(words: readonly Word[], dearestToken?: number) {
+function withUnits(words: readonly Word[], languages: readonly Language[], dearestToken?: number) {
   const units = findUnits(words);
   return {
     words,
     dearestToken,
+    languageAt: (index: number) => languages[index] ?? 'english',
     textAt: (index: number) => words[index]?.text ?? '',
     beginning: new Map(units.toReversed().map(unit => [unit.from, unit])),
     ending: new Map(units.map(unit => [unit.to, unit])),
@@ -50,7 +58,8 @@ export function isCounted({ unit, isInWords, value }: Amount): boolean {
 /** None where an ordinal counts no days, and where `one` counts nothing. */
 function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | null {
   const ahead = currencyAhead(number.from, text);
-  const behind = unitBehind(number.to, text);
+  const isDivisor = text.textAt(number.from - 1) === '÷';
+  const behind = isDivisor ? null : unitBehind(number.to, text);
   const named = ahead ?? behind;
   const isOne = number.isInWords && number.value.eq(1) && number.to === number.from + 1;
   if ((isOrdinal && named?.name.unit !== 'days') || (isOne && !named)) return null;
@@ -59,18 +68,22 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
   // `0.01975 per token` has no unit and is a price.
   const isPrice = found !== null && isPriceOf(found.per, number.value.toNumber(), text.dearestToken);
   const { unit, factor = '1', dayKind = null } = named?.name ?? { unit: isPrice ? ('usd' as const) : null };
-  const { per, to } = unit && found ? found : { per: null, to: end };
+  const { per, to, each } = unit && found ? found : { per: null, to: end, each: 1 };
   const contradicts = ahead && behind && behind.name.unit !== 'usd' && asPer(behind) === null;
   return {
     ...number,
-    value: number.value.times(factor),
-    step: number.step.times(factor),
+    value: number.value.times(factor).div(each),
+    step: number.step.times(factor).div(each),
     upTo: null,
     factor,
+    number: number.value,
     unit,
     per,
     dayKind,
-    unreadable: number.unreadable ?? (contradicts ? 'its units contradict each other' : null),
+    unreadable:
+      number.unreadable ??
+      (contradicts ? 'its units contradict each other' : null) ??
+      (text.words[number.from]?.isNegative ? 'a negative number' : null),
     from: ahead?.from ?? number.from,
     to,
   };
@@ -101,25 +114,66 @@ function unitBehind(to: number, { words, textAt, beginning }: Text): UnitPhrase 
   return null;
 }
 
+interface Denominator {
+  per: Per;
+  to: number;
+  /** How many tokens or ounces: 10 for `per ten ounces`, 0.03 for `per gram`. */
+  each: Big | number;
+}
+
 /** Denominator of an amount of money, or of a number of tokens or ounces. */
-function perBehind(
-  unit: Amount['unit'],
-  from: number,
-  { words, textAt, beginning }: Text,
-): { per: Per; to: number } | null {
+function perBehind(unit: Amount['unit'], from: number, text: Text): Denominator | null {
+  const { words, textAt, beginning } = text;
   const isMoney = unit === 'usd' || unit === 'other money';
-  const mayBePer = unit === null || isMoney || unit === 'tokens' || unit === 'ounces';
+  if (unit !== null && !isMoney && unit !== 'tokens' && unit !== 'ounces') return null;
   let hasPer = isMoney;
-  for (let at = from; mayBePer && at <= from + mostBetween; at += 1) {
+  let each = new Big(1);
+  for (let at = from; at <= from + mostBetween; at += 1) {
     if (!/^(?:none|cell)$/.test(words[at]?.before ?? '')) return null;
     const found = beginning.get(at);
     const per = found ? asPer(found) : null;
-    if (found && per) return hasPer && found.name.unit !== unit ? { per, to: found.to } : null;
-    if (perWords.has(textAt(at))) hasPer = true;
-    else if (!modifiers.has(textAt(at))) return null;
+    if (found && per)
+      return hasPer && found.name.unit !== unit
+        ? { per, to: found.to, each: each.times(found.name.factor ?? 1) }
+        : null;
+    const isStrict = strictPer.test(textAt(at - 1));
+    const isCounted = !found && (isStrict || (isMoney && perWords.has(textAt(at - 1))));
+    const count = isCounted ? countAt(at, text) : null;
+    if (count) {
+      each = count.value;
+      at = count.to - 1;
+    } else if (perWords.has(textAt(at))) hasPer = true;
+    else if (!modifiers.has(textAt(at))) {
+      const isOther = isStrict ? isThing(textAt(at)) : hasPer && pieces.test(textAt(at));
+      if (found || !isMoney || !isOther) return null;
+      // `for each Entitlement Token`: a name of the document.
+      if (!words[at]?.isCapital || !asPerAt(at + 1, text)) return { per: 'other', to: at + 1, each: 1 };
+    }
   }
   return null;
 }
+
+function asPerAt(at: number, { beginning }: Text): Per | null {
+  const unit = beginning.get(at);
+  return unit ? asPer(unit) : null;
+}
+
+const pieces = /^(?:bars?|ingots?|coins?|lots?|lingotes?|barren|piece|certificate|contract)$/;
+
+function isThing(word: string): boolean {
+  return /^\p{L}{3}/u.test(word) && !persons.test(word);
+}
+
+/** `per 100 tokens`, `each half ounce`. */
+function countAt(at: number, { words, textAt, languageAt }: Text): { value: Big; to: number } | null {
+  const fraction = fractionOf(textAt(at));
+  if (fraction !== null) return { value: new Big(1).div(fraction), to: at + 1 };
+  return textAt(at) === 'a' ? null : readNumber(words, at, languageAt(at));
+}
+
+/** A period is no denominator, nor is who pays. */
+const persons =
+  /^(?:day|week|month|quarter|year|annum|tag|woche|monat|quartal|jahr|dia|semana|mes|ano|persons?|buyers?|subscri.*|purchase.*|order|investor|holder|person|kaufer|suscrip.*|stage|cent)$/;
 
 /** Two amounts that follow one another, or the one that they are together. */
 function asOne(first: Amount | undefined, second: Amount, words: readonly Word[]): Amount[] {
@@ -155,6 +209,6 @@ function range(first: Amount, second: Amount, joint: string, words: readonly Wor
   const value = first.unit === null ? first.value.times(second.factor) : first.value;
   const isRange = isMarked && isOfUnit && first.upTo === null && value.lt(second.value);
   return isRange && words[second.from]?.before === 'none'
-    ? { ...second, value, upTo: second.value, from: first.from }
+    ? { ...second, value, number: first.number, upTo: second.value, from: first.from }
     : null;
 }

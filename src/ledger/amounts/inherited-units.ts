@@ -8,6 +8,7 @@ import {
   isPriceOf,
   type Per,
   perWords,
+  strictPer,
   type Unit,
   type UnitPhrase,
 } from './units.ts';
@@ -40,7 +41,8 @@ export function inheritUnits(
     // `two payments`: a number in words comes with its unit.
     const next = words[amount.to];
     const countsThings = amount.isInWords && next?.before === 'none' && /^\p{L}/u.test(next.text);
-    if (amount.unit === null && countsThings) return amount;
+    const isDivisor = words[amount.from - 1]?.text === '÷';
+    if (isDivisor || (amount.unit === null && countsThings)) return amount;
     const labelled = labels.findLast(label => label.to <= amount.from);
     return [labelled, headed].reduce((one, beside) => inUnit(one, beside, dearestToken), amount);
   });
@@ -68,8 +70,6 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
     return [{ unit: unit.name.unit, factor, per, to: unit.to }];
   });
 }
-
-const strictPer = /^(?:per|\/|pro|je|por|cada|each|every)$/;
 
 /** `Tokens (mn)`, `USD, 000`, `m tokens`, `Thousand tokens`; but not `Series B tokens`. */
 function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[]): number {

@@ -4,7 +4,7 @@
  */
 import Big from 'big.js';
 import { figureUnits } from '#program/vocabulary';
-import { type Phrase, phraseFinder } from '#text';
+import { type Phrase, phraseFinder, type Word } from '#text';
 import type { ReadNumber } from '#text/numbers';
 
 /** `usd`, `other money`, `tokens`, `ounces`, `days`, `months` and `percent` are calculated with; others are only counted. */
@@ -12,16 +12,21 @@ export type Unit = string;
 /** Any contract states the same small numbers of them. */
 export const commonUnits: ReadonlySet<Unit | null> = new Set(['days', 'months', 'percent']);
 /** Denominator of a price, or of a number of tokens or ounces. */
-export type Per = 'token' | 'ounce';
+export type Per = 'token' | 'ounce' | 'other';
 export type DayKind = 'calendar' | 'business';
 
 type UnitMeaning = Pick<(typeof figureUnits)[number], 'unit' | 'factor' | 'dayKind'>;
 
 export type UnitPhrase = Phrase<UnitMeaning>;
 
-export const findUnits = phraseFinder<UnitMeaning>(figureUnits.map(row => [row, row.words]));
+const findAllUnits = phraseFinder<UnitMeaning>(figureUnits.map(row => [row, row.words]));
 
-/** The unit as the denominator of an amount; null where it cannot be one. */
+/** A capital letter, as in `Annex G`, is no gram. */
+export function findUnits(words: readonly Pick<Word, 'text' | 'before' | 'isCapital'>[]): UnitPhrase[] {
+  return findAllUnits(words).filter(({ from }) => words[from]?.text !== 'g' || !words[from]?.isCapital);
+}
+
+/** The unit as the denominator of an amount, of anything but money and time; null where it cannot be one. */
 export function asPer({ name: { unit } }: UnitPhrase): Per | null {
   return unit === 'ounces' ? 'ounce' : unit === 'tokens' ? 'token' : null;
 }
@@ -39,13 +44,17 @@ export const perWords: ReadonlySet<string> = new Set(
   'per / a an each every je pro por cada la el one for to in on un una die das'.split(' '),
 );
 
+/** Those of them that nothing else follows. */
+export const strictPer = /^(?:per|\/|pro|je|por|cada|each|every)$/;
+
 /** In dollars, what an ounce of gold costs. */
 const cheapestOunce = 10;
 const dearestOunce = 10_000;
 
 /** @param dearestToken in dollars; an ounce costs more */
 export function isPriceOf(per: Per | null, value: number, dearestToken = cheapestOunce): boolean {
-  return per === 'token' ? value < dearestToken : value >= dearestToken && value < dearestOunce;
+  if (per === 'token') return value < dearestToken;
+  return per !== 'other' && value >= dearestToken && value < dearestOunce;
 }
 
 /** An amount as a text states it: a number with its unit. Value and step are in the unit. */
@@ -54,6 +63,8 @@ export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
   upTo: Big | null;
   /** Value of one of the unit as written: 7 days for a week. */
   factor: string;
+  /** The number as written: 2 for `two weeks`, of which the value is 14. */
+  number: Big;
   /** Null for a number of something that no key figure is about. */
   unit: Unit | null;
   per: Per | null;
@@ -63,7 +74,7 @@ export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
 /** @example unitName({ unit: 'usd', per: 'ounce' }) // 'USD per troy ounce' */
 export function unitName({ unit, per }: { unit: Unit | null; per?: Per | null | undefined }): string {
   if (unit === 'ounces') return 'troy ounces';
-  if (unit !== 'usd') return unit ?? '';
+  if (unit !== 'usd' || per === 'other') return unit === 'usd' ? 'USD' : (unit ?? '');
   return per ? `USD per ${per === 'token' ? 'token' : 'troy ounce'}` : 'USD';
 }
 

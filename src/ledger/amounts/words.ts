@@ -1,9 +1,12 @@
 /** Words of a text, and the numbers among them that only name or label something. */
 import { figureUnits, figureNames as table } from '#program/vocabulary';
 import { divisionWords, type Span, type Word as TextWord, wordsWithBreaks } from '#text';
+import { romanOf } from '#text/numbers';
 import { commonUnits, findUnits } from './units.ts';
 
 export interface Word extends TextWord {
+  /** A minus is right before it. */
+  isNegative: boolean;
   /** Number of a clause, mark of a list, page number of a table of contents. */
   isLabel: boolean;
 }
@@ -25,10 +28,30 @@ export function readWords(text: string, passages: readonly Span[]): Word[] {
   const labelEnds = passages.map(
     ({ start, end }) => start + (label.exec(text.slice(start, end))?.[0].length ?? 0),
   );
-  return wordsWithBreaks(text, passages).map(word => ({
-    ...word,
-    isLabel: word.end <= (labelEnds[word.passage] ?? 0),
-  }));
+  return wordsWithBreaks(text, passages).map((word, at, words) => {
+    const roman = word.isCapital && /^[mdclxvi]{2,}$/.test(word.text) ? romanBeside(text, words, at) : null;
+    return {
+      ...word,
+      text: roman ?? word.text,
+      isLabel: word.end <= (labelEnds[word.passage] ?? 0),
+      isNegative:
+        /^\d/.test(word.text) && /(?:^|[^\d\s]\s|\()[-−]$/.test(text.slice(word.start - 3, word.start)),
+    };
+  });
+}
+
+/** `MDL USD`: in digits, where money, tokens or ounces are beside it. */
+function romanBeside(text: string, words: readonly TextWord[], at: number): string | null {
+  const [previous, { start = 0, end = 0, text: word = '' } = {}, next] = [
+    words[at - 1],
+    words[at],
+    words[at + 1],
+  ];
+  const isWritten = text.slice(start, end) === word.toUpperCase() && !/\d/.test(previous?.text ?? '');
+  const isBeside = [previous, next].some(
+    one => one && findUnits([one]).some(({ name }) => !commonUnits.has(name.unit)),
+  );
+  return isWritten && isBeside ? (romanOf(word)?.toString() ?? null) : null;
 }
 
 /** Meaning of words before a number that it names: `clause 15`, `stage 1`, `v2`. */
@@ -45,8 +68,10 @@ function isUnit(word: Word | undefined, leastLetters = 2): boolean {
 /** True of a number that is no amount: of a clause, a page, a telephone, a time, a date, a register. */
 export function isName(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (!word || !/\d/.test(word.text)) return false;
   const [previous, next] = [words[at - 1], words[at + 1]];
+  // `stage two`
+  if (!word || !/\d/.test(word.text))
+    return word?.before === 'none' && naming.get(previous?.text ?? '') === 'page';
   if (word.isLabel || /^\+|^\d{1,2}:\d/.test(word.text) || isDate(word, previous, next)) return true;
   const named = /^(?:none|cell)$/.test(word.before) ? naming.get(previous?.text ?? '') : undefined;
   if (named && named !== 'month' && !(named === 'registry number' && isUnit(next))) return true;

@@ -80,14 +80,14 @@ function listedDocuments({ library, ledger }: Inputs, common: string) {
   const documents = library.documents.toSorted((a, b) => placeOf(a.entry.kind) - placeOf(b.entry.kind));
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
   const accounts = new Map(ledger.accounts.map(account => [account.filename, account]));
-  const differing = Map.groupBy(
-    ledger.review.filter(({ account }) => account === 'differs'),
+  const reviewed = Map.groupBy(
+    ledger.review.filter(({ account, settled }) => account === 'differs' || settled !== null),
     ({ filename }) => filename,
   );
   return documents.map(document => {
     const { entry, slug, pagePictures: pictures } = document;
     const pagePictures: PagePicture[] = pictures.map(({ page, width, height }) => ({ page, width, height }));
-    const amounts = [accounts.get(entry.filename), differing.get(entry.filename)];
+    const amounts = [accounts.get(entry.filename), reviewed.get(entry.filename)];
     const shown = [entry, pagePictures, readingKey(document), versions.get(entry.filename), amounts];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };

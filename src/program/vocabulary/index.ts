@@ -17,6 +17,7 @@ export { default as documentKinds } from './document-kinds.json' with { type: 'j
 export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
 export { default as figureNames } from './figure-names.json' with { type: 'json' };
 export { default as figureSubjects } from './figure-subjects.json' with { type: 'json' };
+export { default as figureTerms } from './figure-terms.json' with { type: 'json' };
 
 /** "cap/limit liability": a query needs one word of each group. */
 const phrasing = z.string().check(z.regex(/^[a-z0-9]+(?:\/[a-z0-9]+)*(?: [a-z0-9]+(?:\/[a-z0-9]+)*)*$/));
@@ -70,7 +71,7 @@ const languagesSchema = z.array(
 
 const phrases = z.string().check(z.minLength(1));
 
-/** `figure-subjects.json`, `figure-moods.json` and `figure-names.json`: phrases of papers (`src/text/phrases.ts`), by what they mean. */
+/** `figure-subjects.json`, `figure-moods.json`, `figure-terms.json` and `figure-names.json`: phrases of papers (`src/text/phrases.ts`), by what they mean. */
 export const figurePhrasesSchema = z.record(z.string(), phrases);
 
 /** `figure-units.json`: words for the units of figures; `factor` converts to the unit. */
@@ -104,6 +105,18 @@ const figuresSchema = z.array(
     terms: z.optional(names),
     /** Rows that go with it. */
     hints: names,
+    /** Rows that name another figure: beside one, and without a name of its own, an amount of its value is wrong. */
+    not: z.optional(names),
+    /** Bounds that a text may put on it; none where it is exact. `over` and `under` are what a bound excludes. */
+    bounds: z.optional(z.array(z.enum(['least', 'most', 'over', 'under']))),
+    /** What it is for: a rate for a year. */
+    period: z.optional(z.string()),
+    /** Who pays it or has to act in time. */
+    by: z.optional(z.enum(['buyer', 'seller'])),
+    /** The events that a time may be counted from, as rows of `figure-terms.json` name them. */
+    after: z.optional(names),
+    /** It is a charge or a deduction itself. */
+    isCharge: z.optional(z.boolean()),
     /**
      * Subject that is stated in several measures. Texts differ on it where the measures that they state do not come to the same number
      * of tokens.

@@ -20,9 +20,12 @@ import tokenNames from './token-names.json' with { type: 'json' };
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`figure-${name}.json`, import.meta.url), 'utf8'));
 
-test.each(['subjects', 'moods', 'names'])('figure-%s.json has phrases by what they mean', async name => {
-  expect(figurePhrasesSchema.safeParse(await read(name)).error).toBeUndefined();
-});
+test.each(['subjects', 'moods', 'terms', 'names'])(
+  'figure-%s.json has phrases by what they mean',
+  async name => {
+    expect(figurePhrasesSchema.safeParse(await read(name)).error).toBeUndefined();
+  },
+);
 
 test('each key figure has a known unit, names in figure-subjects.json and a place in the programme data', () => {
   const units = new Set(figureUnits.map(({ unit }) => unit));

@@ -9,5 +9,5 @@
  * @module
  */
 export type { Language } from './digits.ts';
-export { scaleOf } from './number-words.ts';
-export { languageOf, type ReadNumber, readNumber } from './numbers.ts';
+export { fractionOf, romanOf, scaleOf } from './number-words.ts';
+export { languagesOf, type ReadNumber, readNumber } from './numbers.ts';

@@ -40,6 +40,15 @@ export function scaleOf(word: string, isGlued: boolean, mil = 1e3): number | nul
   return (isGlued ? gluedScales.get(word) : undefined) ?? scales.get(word) ?? null;
 }
 
+const letters: Record<string, number> = { m: 1000, d: 500, c: 100, l: 50, x: 10, v: 5, i: 1 };
+
+/** @param word in small letters @example romanOf('mdl') // 1550 */
+export function romanOf(word: string): number | null {
+  if (!/^m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/.test(word)) return null;
+  const values = Array.from(word, letter => letters[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
 export function fractionOf(word: string): number | null {
   return fractions.get(word) ?? null;
 }
@@ -113,6 +122,8 @@ function belowHundredAt(words: readonly string[], at: number): InWords | null {
 
 /** German compounds: `neunundvierzig`, `zweihundertfunf`, `eintausendfunfhundertfunfzig`. */
 function germanNumber(word: string): number | null {
+  // Every compound has one of them, as `hundert` has the first.
+  if (!word.includes('und') && !word.includes('tausend')) return null;
   for (const [scale, value] of [
     ['tausend', 1000],
     ['hundert', 100],

@@ -14,6 +14,8 @@ export interface ReadNumber {
   isInWords: boolean;
   /** Why it cannot be read; null where it can. */
   unreadable: string | null;
+  /** Without a decimal mark, as another language has it: 1020 for `1.020` in an English sentence. */
+  otherwise?: Big;
 }
 
 interface Part extends Partial<ReadNumber> {
@@ -46,9 +48,10 @@ function readOne(words: readonly Word[], from: number, language: Language): Read
   const whole = isInDigits ? readDigits(words, from, language) : readInWords(texts);
   const read = fraction ?? (whole && withPart(whole, texts, language));
   if (read === null) return null;
-  const { value, length, step = lastPlace(value), isOrdinal = false, unreadable = null } = read;
+  const { value, length, step = lastPlace(value), isOrdinal = false, unreadable = null, otherwise } = read;
   const isInWords = !isInDigits || fraction !== null;
-  return { value, step, from, to: from + length, isOrdinal, isInWords, unreadable };
+  const number = { value, step, from, to: from + length, isOrdinal, isInWords, unreadable };
+  return otherwise && length === 1 ? { ...number, otherwise } : number;
 }
 
 function readDigits(words: readonly Word[], from: number, language: Language): Part | null {
@@ -75,7 +78,9 @@ function parseDigits(text: string, language: Language): Part | null {
   if (!/^\d+(?:\.\d+)?$/.test(decimal)) return null;
   const value = new Big(decimal);
   const places = decimal.split('.')[1]?.length;
-  return { value, step: places === undefined ? lastPlace(value) : new Big(10).pow(-places), length: 1 };
+  const step = places === undefined ? lastPlace(value) : new Big(10).pow(-places);
+  const isAmbiguous = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && places !== undefined;
+  return { value, step, length: 1, ...(isAmbiguous && { otherwise: value.times(1000) }) };
 }
 
 /** Place value of the last digit that is not 0: 100 for 9,800; 0.01 for 0.25. */
@@ -158,15 +163,37 @@ function readPart(texts: readonly string[], language: Language): Part | null {
 }
 
 /** Frequent words of each language that numbers are read in. */
-const commonWords: Record<Language, RegExp> = {
-  english: /^(?:the|of|and|to|for|is|by|in|a|you|with|on|at|are|your)$/,
-  german: /^(?:der|die|das|und|ist|den|von|zu|sie|mit|im|fur|ein|eine|bis|sind|werden)$/,
-  spanish: /^(?:el|la|los|las|que|por|para|es|de|en|del|con|un|una|se|y|su|son)$/,
-};
+const commonWords = new Map<string, Language>(
+  Object.entries({
+    english: 'the of and to for is by in you with on at are your',
+    german:
+      'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur',
+    spanish: 'el la los las que por para es de en del con un una se y su son al cada',
+  }).flatMap(([language, words]) => words.split(' ').map(word => [word, language as Language] as const)),
+);
 
-/** The language of most of a text, which decides how it writes numbers. */
-export function languageOf(words: readonly Word[]): Language {
-  const count = (pattern: RegExp) => words.filter(({ text }) => pattern.test(text)).length;
-  const counts = Object.entries(commonWords).map(([name, pattern]) => ({ name, count: count(pattern) }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).name as Language;
+/** More words than this of one language show that a sentence is in it. */
+const fewestWords = 1;
+
+/** The language of each word by its sentence, or else by the text; it decides how numbers are written. */
+export function languagesOf(words: readonly Word[]): Language[] {
+  const whole = languageOf(words, 'english', 0);
+  const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
+  return starts.flatMap((from, index) => {
+    const to = starts[index + 1] ?? words.length;
+    const language = languageOf(words.slice(from, to), whole, fewestWords);
+    return Array.from({ length: to - from }, () => language);
+  });
+}
+
+function languageOf(words: readonly Word[], fallback: Language, fewest: number): Language {
+  const counts: Record<Language, number> = { english: 0, german: 0, spanish: 0 };
+  for (const { text } of words) {
+    const language = commonWords.get(text);
+    if (language) counts[language] += 1;
+  }
+  const most = counts.german > counts.spanish ? 'german' : 'spanish';
+  const language = counts.english >= counts[most] ? 'english' : most;
+  const others = counts.english + counts.german + counts.spanish - counts[language];
+  return counts[language] > fewest && counts[language] > others ? language : fallback;
 }
