@@ -1,6 +1,6 @@
 /** What a sentence of a seller claims: its subjects, whether it promises something, and its amounts; by the words of a vocabulary. */
 import { phraseFinder, type Span, type Word, wordsWithBreaks } from '#text';
-import { languageOf, readNumber } from '#text/numbers';
+import { languagesOf, readNumber } from '#text/numbers';
 
 /** Phrases (`#text` `phraseFinder`) of sellers and of papers. Nothing in it is about one programme. */
 export interface ClaimVocabulary {
@@ -108,7 +108,7 @@ const isOf = /^(?:per|an?|each|je|pro|por|cada|\/)$/;
 const currency = /^(?:usd|eur|chf|gbp)$/;
 
 function amountsAmong(words: readonly Word[], units: readonly { name: string; from: number; to: number }[]) {
-  const language = languageOf(words);
+  const languages = languagesOf(words);
   const [unitFrom, unitTo] = [new Map<number, string>(), new Map<number, string>()];
   for (const { name, from, to } of units) {
     unitFrom.set(from, name);
@@ -118,7 +118,7 @@ function amountsAmong(words: readonly Word[], units: readonly { name: string; fr
   const bare: number[] = [];
   let waiting: number[] = [];
   for (let at = 0; at < words.length; ) {
-    const number = readNumber(words, at, language);
+    const number = readNumber(words, at, languages[at] ?? 'english');
     if (number === null || number.unreadable !== null || number.isOrdinal) {
       at += 1;
       continue;
