@@ -44,7 +44,7 @@ const brokenAtLineEnd = new RegExp(lineEndHyphen, 'gu');
 export function* tokensOf(text: string, pasted = false): Generator<Token> {
   let end = 0;
   let startsLine = true;
-  for (const { kind, written, ...place } of scan(text, quotation)) {
+  for (const { kind, written, ...place } of scan(asPrinted(text), quotation)) {
     startsLine ||= text.slice(end, place.start).includes('\n');
     end = place.end;
     const isMark = kind === 'mark';
@@ -67,6 +67,15 @@ function isBound(text: string, start: number): boolean {
     /^>\s?\d/.test(text.slice(start, start + 4)) &&
     !/^[ \t]*>/m.test(text.slice(0, start) + text.slice(start + 1))
   );
+}
+
+/** Signs as a print has them: dashes and quotation marks within words, `x` between numbers, soft hyphens at line ends. Places stay. */
+function asPrinted(text: string): string {
+  return text
+    .replace(/(?<=[\p{L}\p{Nd}])[‐‑‒–−](?=\p{L})/gu, '-')
+    .replace(/(?<=\p{L})[´`‘](?=\p{L})/gu, '’')
+    .replace(/(?<=\d )x(?= \d)/g, '×')
+    .replace(/\u00ad(?=\r?\n)/g, '-');
 }
 
 export function foldedWords(text: string): string[] {

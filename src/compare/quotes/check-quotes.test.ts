@@ -64,6 +64,14 @@ describe('verbatim, although there differ', () => {
       'dashes and apostrophes',
       "The Forward Price is fixed at 1,550 USD per troy ounce - it doesn't move with the market.",
     ],
+    [
+      'an apostrophe typed as an accent',
+      'The Forward Price is fixed at 1,550 USD per troy ounce – it doesn´t move with the market.',
+    ],
+    [
+      'soft hyphens of the quote',
+      'The Seller shall deliver the bul\u00ad\nlion on 2 July 2027, within 45 days of the “Election”.',
+    ],
     ['ligatures', 'Physical delivery is conﬁned to ﬁnal bars of reﬁned gold.'],
     ['case at the start', 'the Down Payment is not refundable'],
     ['the mark of a list and of Markdown', '- **The Down Payment** is not refundable.'],
