@@ -11,7 +11,7 @@ const unitData = new URL('tests/helpers/site-data.ts', import.meta.url);
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 /** Tests that take seconds although they need no build: they stand beside their code and run with the whole. */
-const slow = 'src/**/*.slow.test.ts';
+const slow = '{src,scripts}/**/*.slow.test.ts';
 
 export default defineConfig({
   test: {

@@ -45,16 +45,16 @@ const lockSchema = z.object({
 /** Names and versions, from package-lock.json, of the packages that the sources import and of their dependencies. */
 function packagesOf(root: string, sources: string): unknown[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const named = new Set(Array.from(sources.matchAll(/'((?:@[^'/]+\/)?[^'/]+)(?=['/])/g), ([, name]) => name));
+  const needed = new Set(Object.keys(packages['']?.dependencies ?? {}).filter(name => named.has(name)));
   const installed = Object.entries(packages).map(([path, facts]) => ({
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
     ...facts,
   }));
-  const isNamed = (name: string) => sources.includes(`'${name}'`) || sources.includes(`'${name}/`);
-  const needed = new Set(Object.keys(packages['']?.dependencies ?? {}).filter(isNamed));
+  const byName = Object.groupBy(installed, ({ name }) => name);
   // A Set can grow while it is iterated: added names are visited, too.
   for (const needing of needed)
-    for (const { name, dependencies, optionalDependencies } of installed)
-      if (name === needing)
-        for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) needed.add(one);
+    for (const { dependencies, optionalDependencies } of byName[needing] ?? [])
+      for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) needed.add(one);
   return installed.filter(({ name }) => needed.has(name)).map(({ name, version }) => [name, version]);
 }

@@ -1,83 +1,9 @@
-/** Builds of libraries that change, are partly broken, or are described wrongly. */
+/** What a build says of inputs in order, and of a mistake in them. */
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentEntry } from '#library';
-import { build, copyOf, settingsIn, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { build, siteForEachTest, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand } from '../helpers/commands.ts';
-
-describe('a library that changes', () => {
-  let directory: string;
-  let changed: {
-    report: string;
-    documents: DocumentEntry[];
-    emptyText: string;
-    emptyPage: string;
-    index: string;
-  };
-  let published: { before: string[]; after: string[] };
-  const at = (...path: string[]) => join(directory, ...path);
-  const publishedFolder = () => readdir(at('dist', 'documents'));
-
-  beforeAll(async () => {
-    directory = await copyOf(await siteOfTwo());
-    const settings = settingsIn(directory);
-    const before = await publishedFolder();
-    await rm(at('documents', 'Token Summary.pdf'));
-    await copyFile('documents/Principal Biography.pdf', at('documents', 'Biography.pdf'));
-    await writeFile(at('documents', 'empty.pdf'), '');
-    await writeFile(at('documents', 'page.pdf'), '<!doctype html><title>Not found</title>');
-    const whole = await readFile('documents/Logistics Outline.pdf');
-    await writeFile(at('documents', 'truncated.pdf'), whole.subarray(0, 3000));
-    changed = {
-      report: await build(settings),
-      documents: JSON.parse(await readFile(at('dist', 'api', 'documents.json'), 'utf8')).documents,
-      emptyText: await readFile(at('dist', 'api', 'documents', 'text', 'empty.pdf.txt'), 'utf8'),
-      emptyPage: await readFile(at('dist', 'documents', 'empty.html'), 'utf8'),
-      index: await readFile(at('dist', 'search', 'lunr.json'), 'utf8'),
-    };
-    published = { before, after: await publishedFolder() };
-  }, 600_000);
-
-  afterAll(() => rm(directory, { recursive: true, force: true }));
-
-  test('only documents that changed or were added are read', async () => {
-    expect((await siteOfTwo()).report).toContain('Documents: 2, of which 2 read now and 0 unchanged');
-    expect(changed.report).toContain('Documents: 5, of which 4 read now and 1 unchanged');
-  });
-
-  test('the report names the documents that changed since the published site', async () => {
-    expect((await siteOfTwo()).report).not.toContain('Documents that changed');
-    expect(changed.report).toContain('\n  Biography.pdf: added.\n');
-    expect(changed.report).toContain('\n  Token Summary.pdf: removed.\n');
-    expect(changed.report).not.toContain('Rights Summary.pdf: ');
-  });
-
-  test('files that cannot be read are listed with the reason, and the others are complete', () => {
-    const { report, documents } = changed;
-    expect(report).toMatch(/could not be read/);
-    for (const filename of ['empty.pdf', 'page.pdf', 'truncated.pdf']) expect(report).toContain(filename);
-    const outcome = documents.map(entry => [entry.filename, entry.notes.map(note => note.code)]);
-    expect(Object.fromEntries(outcome)).toEqual({
-      'Biography.pdf': [],
-      'Rights Summary.pdf': [],
-      'empty.pdf': ['empty-file'],
-      'page.pdf': ['not-a-pdf'],
-      'truncated.pdf': ['damaged'],
-    });
-    expect(changed.emptyText).toBe('');
-    expect(changed.emptyPage).toMatch(/>Length<\/dt>/);
-    expect(changed.emptyPage).not.toMatch(/0 pages|Find in this document|The words are as read/);
-    expect(published.after).toContain('page.pdf');
-  });
-
-  test('a removed document leaves nothing of itself behind', () => {
-    expect(published.before.filter(name => /token/i.test(name))).not.toEqual([]);
-    expect(published.after.filter(name => /token/i.test(name))).toEqual([]);
-    expect(changed.index).not.toContain('Token Summary.pdf');
-  });
-});
 
 test('a build of what is in order, as a user without a home, warns of nothing', async () => {
   expect((await siteOfTwo()).report).not.toMatch(/\bwarn/i);

@@ -1,10 +1,12 @@
 /** What the commands say, and leave alone, where a folder is not theirs, or is in use, or cannot be written. */
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { publishedFiles } from '#folders';
 import { publishedFolder } from '../../src/folders/fixtures/published-folder.ts';
-import { buildTurn, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
 
 let directory: string;
@@ -85,15 +87,6 @@ test('a copy of a site that is not there, or is damaged, is one line that names 
   ]);
 });
 
-test('OUT_DIR may lie beside the project, also where its path begins with that of the project', async () => {
-  const beside = await mkdtemp(`${process.cwd()}-`);
-  onTestFinished(() => rm(beside, { recursive: true, force: true }));
-  settings.OUT_DIR = join(beside, 'dist');
-  using _turn = await buildTurn();
-  expect(await runCommand('build', settings)).toMatch(/^Built \d+ pages/);
-  expect(await readdir(beside)).toEqual(['dist']);
-});
-
 test.each(['build', 'dev'])('a cache that cannot be written is one line of npm run %s', async name => {
   await writeFile(at('file'), '');
   settings.CACHE_DIR = at('file', 'cache');
@@ -112,19 +105,49 @@ test('a title of two lines is one line of a build, with file and key', async () 
   ]);
 });
 
-test('of two builds at once in one checkout the second waits, and both are whole; a name that is no UTF-8 stops neither', async () => {
-  if (process.platform === 'linux') {
-    const name = Buffer.from(at('documents', 'na\u00efve.pdf'), 'latin1');
-    await writeFile(name, await readFile('documents/Rights Summary.pdf'));
-  }
-  const two = await siteOfTwo();
-  await cp(join(two.directory, 'cache'), at('cache'), { recursive: true });
-  using _turn = await buildTurn();
-  const said = await Promise.all([
-    runCommand('build', settings),
-    runCommand('build', { ...settings, OUT_DIR: at('second') }),
-  ]);
-  expect(said.join('\n')).toContain('Another build runs here');
-  expect(said[0]).toContain('Documents: 1, of which');
-  expect(said[1]).toContain('Documents: 1, of which');
+describe('two builds at once in one checkout', () => {
+  const folders: string[] = [];
+  let beside: string;
+  let said: string[];
+  let times: { before: Record<string, number>; after: Record<string, number> };
+
+  beforeAll(async () => {
+    const site = await copyOf(await siteOfTwo());
+    folders.push(site);
+    if (process.platform === 'linux') {
+      const name = Buffer.from(join(site, 'documents', 'na\u00efve.pdf'), 'latin1');
+      await writeFile(name, await readFile('documents/Rights Summary.pdf'));
+    }
+    beside = await mkdtemp(`${process.cwd()}-`);
+    folders.push(beside);
+    const before = await fileTimes(join(site, 'dist'));
+    using _turn = await buildTurn();
+    said = await Promise.all([
+      runCommand('build', settingsIn(site)),
+      runCommand('build', { ...settingsIn(site), OUT_DIR: join(beside, 'dist') }),
+    ]);
+    times = { before, after: await fileTimes(join(site, 'dist')) };
+  });
+
+  afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))));
+
+  test('the second waits, and both are whole; a name that is no UTF-8 stops neither', () => {
+    expect(said.join('\n')).toContain('Another build runs here');
+    expect(said[0]).toContain('Documents: 2, of which');
+    expect(said[1]).toContain('Documents: 2, of which');
+  });
+
+  test('OUT_DIR may lie beside the project, also where its path begins with that of the project', async () => {
+    expect(said[1]).toMatch(/^Built \d+ pages/m);
+    expect(await readdir(beside)).toEqual(['dist']);
+  });
+
+  test('of the same inputs at another time every file has its old time, which hosts make tags of', () => {
+    expect(times.after).toEqual(times.before);
+  });
 });
+
+async function fileTimes(folder: string): Promise<Record<string, number>> {
+  const names = await publishedFiles(folder);
+  return Object.fromEntries(names.sort().map(name => [name, statSync(join(folder, name)).mtimeMs]));
+}

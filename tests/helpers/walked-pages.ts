@@ -22,6 +22,12 @@ export function isOfItsKind(path: string): boolean {
   return templates.includes(path) || !/^\/documents\/[^/@]+$/.test(path);
 }
 
+/** One page of each way in which pages are laid out: prose, figures, tables, tools, lists and a document. */
+export const layouts: readonly string[] = [
+  ...['/', '/commercial-terms', '/delivery-settlement', '/faq', '/check', '/what-if', '/goldn-wizard'],
+  ...['/documents', '/program-data', '/documents/offtake-agreement'],
+];
+
 /** Every page of the sitemap, and what no sitemap lists: one page of what changed between two versions, and its earlier version. */
 export async function allPaths(): Promise<string[]> {
   const textAt = async (path: string) => (await fetch(inject('nodeUrl') + path)).text();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { words } from '../../src/content/languages.json' with { type: 'json' };
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
-import { templates } from '../helpers/walked-pages.ts';
+import { layouts } from '../helpers/walked-pages.ts';
 
 let browser: Browser;
 
@@ -72,7 +72,7 @@ test('the skip link comes first, and each stop is seen and marked', async () => 
     }
     return wrong;
   };
-  expect(await amissOn(templates, { viewport: { width: 1280, height: 900 } }, stops)).toEqual([]);
+  expect(await amissOn(layouts, { viewport: { width: 1280, height: 900 } }, stops)).toEqual([]);
 });
 
 test('no stop lies under a bar that stays in view, on a phone and at 400 %', async () => {
@@ -88,7 +88,7 @@ test('no stop lies under a bar that stays in view, on a phone and at 400 %', asy
   };
   const withHits = '/documents/offtake-agreement?highlight=vault#page-6';
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
-  expect(await amissOn([...templates, withHits], phone, stops)).toEqual([]);
+  expect(await amissOn([...layouts, withHits], phone, stops)).toEqual([]);
   expect(await amissOn(['/faq', withHits], { viewport: { width: 320, height: 256 } }, stops)).toEqual([]);
 });
 

@@ -161,35 +161,44 @@ describe('from file://', () => {
   });
 });
 
-test.each([
-  ['a script', '<script>alert(1)</script>'],
-  ['a script that claims another nonce', '<script nonce="0">alert(1)</script>'],
-  ['what runs when a picture is missing', '<img src="missing.png" onerror="alert(1)">'],
-  ['a script of this disk', '<script src="evil.js"></script>'],
-  ['a script of another host', '<script src="https://evil.example/evil.js"></script>'],
-  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
-  ['a link that is a script', '<a id="evil" href="javascript:alert(1)">Click</a>'],
-  ['an address that all others hang on', '<base href="https://evil.example/">'],
-])('%s that somebody writes into a page of the copy does not run', async (_, markup) => {
-  const page = join(copy, 'stranger.html');
-  await writeFile(join(copy, 'evil.js'), 'alert(1)');
-  await writeFile(page, (await readFile(join(copy, 'faq.html'), 'utf8')).replace('<main', `${markup}<main`));
-  const context = await browser.newContext({ offline: true });
-  onTestFinished(async () => {
-    await context.close();
-    await Promise.all([rm(page), rm(join(copy, 'evil.js'))]);
-  });
-  const tab = await context.newPage();
+describe('somebody writes into a page of the copy', () => {
+  let tab: Page;
   const faults: string[] = [];
   const dialogs: string[] = [];
-  tab.on('console', message => faults.push(message.text()));
-  tab.on('dialog', dialog => dialogs.push(dialog.message()) && dialog.dismiss());
-  await tab.goto(pathToFileURL(page).href, { waitUntil: 'networkidle' });
-  await tab.evaluate(() => document.getElementById('evil')?.click());
-  await expect
-    .poll(() => faults.join())
-    .toContain('violates the following Content Security Policy directive');
-  expect(dialogs).toEqual([]);
+
+  beforeAll(async () => {
+    await writeFile(join(copy, 'evil.js'), 'alert(1)');
+    tab = await browser.newPage({ offline: true });
+    tab.on('console', message => faults.push(message.text()));
+    tab.on('dialog', dialog => dialogs.push(dialog.message()) && dialog.dismiss());
+  });
+
+  afterAll(async () => {
+    await tab.close();
+    await Promise.all(['stranger.html', 'evil.js'].map(name => rm(join(copy, name))));
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script that claims another nonce', '<script nonce="0">alert(1)</script>'],
+    ['what runs when a picture is missing', '<img src="missing.png" onerror="alert(1)">'],
+    ['a script of this disk', '<script src="evil.js"></script>'],
+    ['a script of another host', '<script src="https://evil.example/evil.js"></script>'],
+    ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['a link that is a script', '<a id="evil" href="javascript:alert(1)">Click</a>'],
+    ['an address that all others hang on', '<base href="https://evil.example/">'],
+  ])('%s, which does not run', async (_, markup) => {
+    faults.length = 0;
+    const page = join(copy, 'stranger.html');
+    const text = await readFile(join(copy, 'faq.html'), 'utf8');
+    await writeFile(page, text.replace('<main', `${markup}<main`));
+    await tab.goto(pathToFileURL(page).href, { waitUntil: 'networkidle' });
+    await tab.evaluate(() => document.getElementById('evil')?.click());
+    await expect
+      .poll(() => faults.join())
+      .toContain('violates the following Content Security Policy directive');
+    expect(dialogs).toEqual([]);
+  });
 });
 
 test('every address of every page is that of a file of the copy, or of another site', async () => {

@@ -6,12 +6,23 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { openPublishedFolder } from '#folders';
 import { functionPaths } from '#hosting';
 import { versionOf } from '#offline';
 import { sitePagePaths } from '#program/navigation';
 import { launchBrowser } from '../helpers/browser.ts';
+import { siteOfTwo } from '../helpers/built-sites.ts';
 import { highlighted } from '../helpers/highlights.ts';
 
 /** What stands between the visitor and the site, and can be cut. */
@@ -33,16 +44,16 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-beforeEach(async () => {
+async function openPage(): Promise<void> {
   line = await openLine();
   context = await browser.newContext();
   page = await context.newPage();
-});
+}
 
-afterEach(async () => {
+async function closePage(): Promise<void> {
   await context.close();
   await line.cut();
-});
+}
 
 async function openLine(): Promise<Line> {
   const instead = new Map<string, string>();
@@ -70,136 +81,146 @@ async function openLine(): Promise<Line> {
 /** The first visit; the worker answers for the pages after it. */
 async function visitOnce(): Promise<void> {
   await page.goto(line.url);
-  const state = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none');
-  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state !== 'activated') await new Promise(resolve => setTimeout(resolve, 50));
+  });
 }
 
-test('after one visit every page opens offline', async () => {
-  await visitOnce();
-  await line.cut();
-  for (const path of sitePagePaths) {
-    const response = await page.goto(line.url + path);
-    expect([path, response?.status(), response?.fromServiceWorker()]).toEqual([path, 200, true]);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Serif');
-  }
-});
+describe('after one visit, without a connection', () => {
+  beforeAll(async () => {
+    await openPage();
+    await visitOnce();
+    await line.cut();
+  });
+  afterAll(closePage);
 
-test('the search finds offline, and the page that it leads to marks what was found', async () => {
-  await visitOnce();
-  await line.cut();
-  await page.goto(`${line.url}/documents?q=liquidated+damages`);
-  const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
-  await hit.locator('mark').first().waitFor();
-  await hit.getByRole('link').first().click();
-  const hits = async () => (await highlighted(page, 'hit')).map(({ text }) => text.toLowerCase()).join();
-  await expect.poll(hits).toContain('liquidated');
-});
+  test('every page opens', async () => {
+    for (const path of sitePagePaths) {
+      const response = await page.goto(line.url + path);
+      expect([path, response?.status(), response?.fromServiceWorker()]).toEqual([path, 200, true]);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Source Serif');
+    }
+  });
 
-test('an address of the results page searches offline, in the browser', async () => {
-  await visitOnce();
-  await line.cut();
-  await page.goto(`${line.url}/search?q=liquidated+damages`);
-  await page.locator('[data-search-result] mark').first().waitFor();
-  expect(await page.locator('search-dialog input').inputValue()).toBe('liquidated damages');
-  await page.goto(`${line.url}/search`);
-  expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+  test('the search finds, and the page that it leads to marks what was found', async () => {
+    await page.goto(`${line.url}/documents?q=liquidated+damages`);
+    const hit = page.locator('[data-search-result]').filter({ hasText: 'PDF' }).first();
+    await hit.locator('mark').first().waitFor();
+    await hit.getByRole('link').first().click();
+    const hits = async () => (await highlighted(page, 'hit')).map(({ text }) => text.toLowerCase()).join();
+    await expect.poll(hits).toContain('liquidated');
+  });
+
+  test('an address of the results page searches in the browser', async () => {
+    await page.goto(`${line.url}/search?q=liquidated+damages`);
+    await page.locator('[data-search-result] mark').first().waitFor();
+    expect(await page.locator('search-dialog input').inputValue()).toBe('liquidated damages');
+    await page.goto(`${line.url}/search`);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+  });
 });
 
 /** One path, in three spellings that the server takes for the same. */
 const pricePaths = ['/api/gold-price', '/%61pi/gold-price', '/api/%67old-price'];
 
-test('the price that stands offline is not called live, and no answer of the function is kept', async () => {
-  await visitOnce();
-  await page.goto(line.url);
-  await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
-  expect(await page.locator('[data-not-live]').isVisible()).toBe(false);
-  // The worker answers for this page, so whatever it reads while the visitor is online passes through it.
-  for (const path of pricePaths)
-    expect(await page.evaluate(async one => (await fetch(one)).status, path)).toBe(200);
-  await line.cut();
-  await page.goto(line.url);
-  await page.locator('[data-not-live]', { hasText: 'Not live.' }).waitFor();
-  for (const path of [...functionPaths, ...pricePaths]) {
-    const asked = page.evaluate(
-      // As the page asks: not content with what the browser itself has kept for a minute.
-      one =>
-        fetch(one, { cache: 'no-cache' }).then(
-          () => 'answered',
-          () => 'none',
-        ),
-      path,
-    );
-    expect([path, await asked]).toEqual([path, 'none']);
-  }
-  const kept = await page.evaluate(async () => {
-    const requests = [];
-    for (const name of await caches.keys()) requests.push(...(await (await caches.open(name)).keys()));
-    return requests.map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/faq');
-  expect(kept.filter(path => functionPaths.some(one => one === path))).toEqual([]);
-});
+describe('who comes and goes', () => {
+  beforeEach(openPage);
+  afterEach(closePage);
 
-test('who is online sees the page as it is now; what was seen is what stands offline', async () => {
-  await visitOnce();
-  line.instead.set('/faq', '<!doctype html><title>New</title><h1>New answers</h1>');
-  await page.goto(`${line.url}/faq`);
-  expect(await page.locator('h1').textContent()).toBe('New answers');
-  await line.cut();
-  await page.goto(`${line.url}/faq?highlight=new#page-1`);
-  expect(await page.locator('h1').textContent()).toBe('New answers');
-});
-
-test('a PDF that was opened is there offline; a page that was not kept says so', async () => {
-  await visitOnce();
-  const size = () =>
-    page.evaluate(
-      async () => (await (await fetch('/documents/Offtake%20Agreement.pdf')).arrayBuffer()).byteLength,
-    );
-  const online = await size();
-  await page.goto(`${line.url}/team`);
-  expect(await size()).toBe(online);
-  await line.cut();
-  expect(await size()).toBe(online);
-  const response = await page.goto(`${line.url}/amounts`);
-  expect(response?.status()).toBe(503);
-  expect(await page.locator('h1').textContent()).toBe('Offline');
-});
-
-test('nothing is kept for a reader who asks to save data, neither at first nor of a later version', async () => {
-  const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
-  await page.addInitScript(saving);
-  await page.goto(line.url);
-  await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
-  const registered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await registered()).toBe(0);
-
-  // A page may register no other script than its own.
-  const free = await browser.newContext({ bypassCSP: true });
-  onTestFinished(() => free.close());
-  const tab = await free.newPage();
-  await tab.addInitScript(saving);
-  await tab.goto(line.url);
-  const worker = await (await fetch(`${line.url}/service-worker.js`)).text();
-  line.instead.set('/service-worker.js', saving + worker);
-  const installed = tab.evaluate(async () => {
-    const { installing } = await navigator.serviceWorker.register('/service-worker.js');
-    return new Promise<string>(resolve => {
-      installing?.addEventListener('statechange', () => resolve(installing.state));
+  test('the price that stands offline is not called live, and no answer of the function is kept', async () => {
+    await visitOnce();
+    await page.goto(line.url);
+    await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
+    expect(await page.locator('[data-not-live]').isVisible()).toBe(false);
+    // The worker answers for this page, so whatever it reads while the visitor is online passes through it.
+    for (const path of pricePaths)
+      expect(await page.evaluate(async one => (await fetch(one)).status, path)).toBe(200);
+    await line.cut();
+    await page.goto(line.url);
+    await page.locator('[data-not-live]', { hasText: 'Not live.' }).waitFor();
+    for (const path of [...functionPaths, ...pricePaths]) {
+      const asked = page.evaluate(
+        // As the page asks: not content with what the browser itself has kept for a minute.
+        one =>
+          fetch(one, { cache: 'no-cache' }).then(
+            () => 'answered',
+            () => 'none',
+          ),
+        path,
+      );
+      expect([path, await asked]).toEqual([path, 'none']);
+    }
+    const kept = await page.evaluate(async () => {
+      const requests = [];
+      for (const name of await caches.keys()) requests.push(...(await (await caches.open(name)).keys()));
+      return requests.map(({ url }) => new URL(url).pathname);
     });
+    expect(kept).toContain('/faq');
+    expect(kept.filter(path => functionPaths.some(one => one === path))).toEqual([]);
   });
-  expect(await installed).toBe('redundant');
-  expect(await tab.evaluate(() => caches.keys())).toEqual([]);
+
+  test('who is online sees the page as it is now; what was seen is what stands offline', async () => {
+    await visitOnce();
+    line.instead.set('/faq', '<!doctype html><title>New</title><h1>New answers</h1>');
+    await page.goto(`${line.url}/faq`);
+    expect(await page.locator('h1').textContent()).toBe('New answers');
+    await line.cut();
+    await page.goto(`${line.url}/faq?highlight=new#page-1`);
+    expect(await page.locator('h1').textContent()).toBe('New answers');
+  });
+
+  test('a PDF that was opened is there offline; a page that was not kept says so', async () => {
+    await visitOnce();
+    const size = () =>
+      page.evaluate(
+        async () => (await (await fetch('/documents/Offtake%20Agreement.pdf')).arrayBuffer()).byteLength,
+      );
+    const online = await size();
+    await page.goto(`${line.url}/team`);
+    expect(await size()).toBe(online);
+    await line.cut();
+    expect(await size()).toBe(online);
+    const response = await page.goto(`${line.url}/amounts`);
+    expect(response?.status()).toBe(503);
+    expect(await page.locator('h1').textContent()).toBe('Offline');
+  });
+
+  test('nothing is kept for a reader who asks to save data, neither at first nor of a later version', async () => {
+    const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+    await page.addInitScript(saving);
+    await page.goto(line.url);
+    await page.locator('[data-updated]', { hasText: 'Last try at' }).waitFor();
+    const registered = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await registered()).toBe(0);
+
+    // A page may register no other script than its own.
+    const free = await browser.newContext({ bypassCSP: true });
+    onTestFinished(() => free.close());
+    const tab = await free.newPage();
+    await tab.addInitScript(saving);
+    await tab.goto(line.url);
+    const worker = await (await fetch(`${line.url}/service-worker.js`)).text();
+    line.instead.set('/service-worker.js', saving + worker);
+    const installed = tab.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('/service-worker.js');
+      return new Promise<string>(resolve => {
+        installing?.addEventListener('statechange', () => resolve(installing.state));
+      });
+    });
+    expect(await installed).toBe('redundant');
+    expect(await tab.evaluate(() => caches.keys())).toEqual([]);
+  });
 });
 
 test('another version has another cache, and the same has the same', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'version-'));
   try {
-    await cp(inject('outDirectory'), directory, { recursive: true });
-    const before = versionOf(await openPublishedFolder(inject('outDirectory')));
+    const site = join((await siteOfTwo()).directory, 'dist');
+    await cp(site, directory, { recursive: true });
+    const before = versionOf(await openPublishedFolder(site));
     expect(versionOf(await openPublishedFolder(directory))).toEqual(before);
     await writeFile(join(directory, 'faq.html'), 'another');
     const after = versionOf(await openPublishedFolder(directory));

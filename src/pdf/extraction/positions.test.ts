@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makePdf, type PdfSpecification } from '../fixtures/pdf.ts';
 import { type Run, unpacked } from '../positions/positions.ts';
@@ -131,23 +129,4 @@ BT /F 12 Tf 1 0 0 1 72 500 Tm <0003> Tj ET`,
       },
     ]);
   });
-});
-
-const samples = readdirSync('documents').filter(name => name.endsWith('.pdf'));
-
-test.each(samples)('every word of %s has one place, in the order of the text', async name => {
-  const { pages, positions } = await extractPdf(readFileSync(join('documents', name)));
-  for (const { page, text } of pages) {
-    const characters = Array.from(text);
-    const stored = positions.pages.find(positioned => positioned.page === page);
-    let end = 0;
-    for (const run of stored ? unpacked(stored).runs : []) {
-      expect(characters.slice(end, run.start).join('').trim()).toBe('');
-      expect(run.end).toBeGreaterThan(run.start);
-      expect(Math.min(run.left, run.top, run.width, run.height)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(run.left + run.width, run.top + run.height)).toBeLessThanOrEqual(1.0002);
-      end = run.end;
-    }
-    expect(characters.slice(end).join('').trim()).toBe('');
-  }
 });

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { extractPdf } from '../extraction/extract.ts';
 import { brief } from '../fixtures/brief-structure.ts';
 import { structureOfPdf } from '../fixtures/structure-of-pdf.ts';
 import { content, plainPdf, type SetWords, taggedPdf } from '../fixtures/structured-pdf.ts';
+import { type StoredPositions, unpacked } from '../positions/positions.ts';
 import type { DocumentPage } from '../schema.ts';
 import { documentStructure } from './document-structure.ts';
 import { documentTables } from './published.ts';
@@ -40,15 +42,32 @@ function faultsOf(pages: readonly DocumentPage[], { blocks }: Structure): string
   return faults;
 }
 
+function expectPlaces(pages: readonly DocumentPage[], positions: StoredPositions): void {
+  for (const { page, text } of pages) {
+    const characters = Array.from(text);
+    const stored = positions.pages.find(positioned => positioned.page === page);
+    let end = 0;
+    for (const run of stored ? unpacked(stored).runs : []) {
+      expect(characters.slice(end, run.start).join('').trim()).toBe('');
+      expect(run.end).toBeGreaterThan(run.start);
+      expect(Math.min(run.left, run.top, run.width, run.height)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(run.left + run.width, run.top + run.height)).toBeLessThanOrEqual(1.0002);
+      end = run.end;
+    }
+    expect(characters.slice(end).join('').trim()).toBe('');
+  }
+}
+
 describe('structure says the same words as the text of the pages, in the same order', async () => {
   const names = (await readdir('documents')).filter(name => name.endsWith('.pdf'));
 
   test.each(names)(
-    '%s, with its tags and without',
+    '%s, with its tags and without; every word has one place, in the order of the text',
     async name => {
-      const bytes = await readFile(join('documents', name));
-      for (const tags of [true, false]) {
-        const { pages, structure } = await structureOfPdf(bytes, { tags });
+      const { pages, positions, layout } = await extractPdf(await readFile(join('documents', name)));
+      expectPlaces(pages, positions);
+      for (const asked of [layout, { ...layout, tagged: [] }]) {
+        const structure = documentStructure(pages, positions, asked);
         expect(structureSchema.safeParse(structure).error).toBeUndefined();
         expect(faultsOf(pages, structure)).toEqual([]);
       }
@@ -76,7 +95,6 @@ describe('structure says the same words as the text of the pages, in the same or
           expect(faultsOf(pages, structure)).toEqual([]);
         },
       ),
-      { numRuns: 40 },
     );
   }, 30_000);
 });

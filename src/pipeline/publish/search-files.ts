@@ -58,7 +58,11 @@ export function searchArtifacts(inputs: Inputs): Artifact[] {
     ...(isPlainWanted
       ? [{ path: 'search/lunr.json', content: async () => (await current.made()).plain ?? '' }]
       : []),
-    { path: 'search/words.bin', content: () => languageFile(buildTable(programConcepts).concepts) },
+    {
+      path: 'search/words.bin',
+      key: null,
+      content: () => languageFile(buildTable(programConcepts).concepts),
+    },
     { path: 'search/clauses.json', content: async () => json(await clauseCards(inputs)) },
     // Placeholders, replaced after rendering: the site search indexes the rendered pages.
     ...emptySiteSearch.map(([path, content]) => ({ path, content: () => content })),

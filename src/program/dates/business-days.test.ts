@@ -41,7 +41,6 @@ describe('business days of the Federal Reserve Banks', () => {
         const withoutHolidays = Math.floor(businessDays / 5) * 7 + (businessDays % 5);
         if (isBusinessDay(from)) expect(span).toBeGreaterThanOrEqual(withoutHolidays);
       }),
-      { numRuns: 60 },
     );
   });
 });

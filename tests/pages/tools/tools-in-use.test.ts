@@ -51,10 +51,9 @@ test.each(states)('%s', async (_, path, reach) => {
     inject('nodeUrl') + path,
     async page => {
       await reach(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect([colorScheme, await axeViolations(page)]).toEqual([colorScheme, []]);
-      }
+      expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
     // Nothing moves, so that colours are what they will be.

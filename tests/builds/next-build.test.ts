@@ -1,7 +1,11 @@
-/** A build with a live feed: pages and texts state its price, and nothing that is secret is written anywhere. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/**
+ * A build after the documents have changed, of which some cannot be read, with a live feed: pages and texts state its price,
+ * and nothing that is secret is written anywhere.
+ */
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentEntry } from '#library';
 import { recordPrice } from '#pipeline';
 import { marketData } from '#pipeline/published';
 import { readProgram } from '#program';
@@ -16,12 +20,18 @@ const updatedAt = new Date(Date.now() - 60_000).toISOString();
 let directory: string;
 let feed: LoopbackFeed;
 let said: string;
-const built = (path: string) => readFile(join(directory, 'dist', path), 'utf8');
+let published: { before: string[]; after: string[] };
+const at = (...path: string[]) => join(directory, ...path);
+const built = (path: string) => readFile(at('dist', path), 'utf8');
 
 beforeAll(async () => {
   directory = await copyOf(await siteOfTwo());
   feed = await loopbackFeed(answers({ price: '4321.55', previousClose: '4300.05', updatedAt }));
+  const documents = () => readdir(at('dist', 'documents'));
+  const before = await documents();
+  await changeDocuments();
   said = await build(settingsWith(feed.url));
+  published = { before, after: await documents() };
 });
 
 afterAll(async () => {
@@ -66,6 +76,54 @@ test('no secret is in what is built, kept or said', async () => {
   }
   for (const secret of secrets) expect(said).not.toContain(secret);
 });
+
+describe('a library that changes', () => {
+  test('only documents that changed or were added are read', async () => {
+    expect((await siteOfTwo()).report).toContain('Documents: 2, of which 2 read now and 0 unchanged');
+    expect(said).toContain('Documents: 5, of which 4 read now and 1 unchanged');
+  });
+
+  test('the report names the documents that changed since the published site', async () => {
+    expect((await siteOfTwo()).report).not.toContain('Documents that changed');
+    expect(said).toContain('\n  Biography.pdf: added.\n');
+    expect(said).toContain('\n  Token Summary.pdf: removed.\n');
+    expect(said).not.toContain('Rights Summary.pdf: ');
+  });
+
+  test('files that cannot be read are listed with the reason, and the others are complete', async () => {
+    const { documents }: { documents: DocumentEntry[] } = JSON.parse(await built('api/documents.json'));
+    expect(said).toMatch(/could not be read/);
+    for (const filename of ['empty.pdf', 'page.pdf', 'truncated.pdf']) expect(said).toContain(filename);
+    const outcome = documents.map(entry => [entry.filename, entry.notes.map(note => note.code)]);
+    expect(Object.fromEntries(outcome)).toEqual({
+      'Biography.pdf': [],
+      'Rights Summary.pdf': [],
+      'empty.pdf': ['empty-file'],
+      'page.pdf': ['not-a-pdf'],
+      'truncated.pdf': ['damaged'],
+    });
+    expect(await built('api/documents/text/empty.pdf.txt')).toBe('');
+    const emptyPage = await built('documents/empty.html');
+    expect(emptyPage).toMatch(/>Length<\/dt>/);
+    expect(emptyPage).not.toMatch(/0 pages|Find in this document|The words are as read/);
+    expect(published.after).toContain('page.pdf');
+  });
+
+  test('a removed document leaves nothing of itself behind', async () => {
+    expect(published.before.filter(name => /token/i.test(name))).not.toEqual([]);
+    expect(published.after.filter(name => /token/i.test(name))).toEqual([]);
+    expect(await built('search/lunr.json')).not.toContain('Token Summary.pdf');
+  });
+});
+
+async function changeDocuments(): Promise<void> {
+  await rm(at('documents', 'Token Summary.pdf'));
+  await copyFile('documents/Principal Biography.pdf', at('documents', 'Biography.pdf'));
+  await writeFile(at('documents', 'empty.pdf'), '');
+  await writeFile(at('documents', 'page.pdf'), '<!doctype html><title>Not found</title>');
+  const whole = await readFile('documents/Logistics Outline.pdf');
+  await writeFile(at('documents', 'truncated.pdf'), whole.subarray(0, 3000));
+}
 
 /** Dates the recorded price two hours back; a price of this minute would not be asked for again. */
 async function ageKeptPrice(): Promise<void> {
