@@ -15,9 +15,6 @@ const outsideOfTests = { VITEST: undefined, NODE_ENV: undefined, BASE_URL: undef
 /** A service may run as a user without a home; nothing can be written below a file, not even by root. */
 const withoutHome = { HOME: devNull, XDG_CONFIG_HOME: undefined };
 
-/** Garbage is collected more seldom: a build takes a tenth less of the processor. */
-const seldomCollected = { NODE_OPTIONS: '--max-semi-space-size=64' };
-
 export type Settings = Record<string, string | undefined>;
 
 /** Without any price feed, unless the settings name one. */
@@ -26,7 +23,6 @@ export function environmentOf(settings: Settings): NodeJS.ProcessEnv {
     ...process.env,
     ...outsideOfTests,
     ...withoutHome,
-    ...seldomCollected,
     GOLD_PRICE_FEEDS: '',
     ...settings,
   };
