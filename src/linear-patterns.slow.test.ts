@@ -24,7 +24,7 @@ describe('linear time', () => {
   });
 
   test('for every pattern that is built from parts', async () => {
-    const patterns = await builtPatterns('src/{compare,ledger,pdf,program,search,text}/**/*.ts');
+    const patterns = await builtPatterns('src/{compare,ledger,pdf,program,references,search,text}/**/*.ts');
     expect(patterns.length).toBeGreaterThan(12);
     expect(patterns.flatMap(slowIn)).toEqual([]);
   });

@@ -31,4 +31,5 @@ export {
   type Structure,
   singleTableSchema,
   type TextRange,
+  textRangesSchema,
 } from './structure/schema.ts';

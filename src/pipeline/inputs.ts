@@ -11,6 +11,7 @@ import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { recordedPrice } from './price.ts';
 import { redlinesOfLibrary } from './redlines.ts';
+import { referencesOfLibrary } from './references.ts';
 
 /** All inputs of the published files. */
 export type Inputs = Awaited<ReturnType<typeof readInputs>>;
@@ -48,6 +49,8 @@ export async function readInputs(configuration: Configuration) {
     /** Bytes of the programme file. */
     programSource: source,
     library,
+    /** References and defined terms of each document. */
+    references: await referencesOfLibrary(library, cacheDirectory),
     /** Changes between the versions of each document. */
     redlines: await redlinesOfLibrary(program, library, cacheDirectory),
     /** All amounts of the documents, compared with the programme data. */

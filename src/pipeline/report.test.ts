@@ -5,6 +5,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import {
   changedDocuments,
+  describeReferences,
   operatorWarnings,
   refuseNewDifferences,
   refuseUndecidedAmounts,
@@ -137,4 +138,17 @@ test('a page that the programme file does not list is named, and stops nothing',
   expect(operatorWarnings(inputs)).toContain(
     '  The programme file does not list the page /team under navigation: no menu leads to it.',
   );
+});
+
+test('references to nothing and terms without a use are reported for each document', () => {
+  const missing = [{ written: 'clause 14.7', page: 8, label: '8' }];
+  const found = { missing, unused: ['OT', 'SET'], undefinedTerms: [], key: '' };
+  const inputs = {
+    library: { entries: [{ filename: 'a.pdf', pageUrl: '/documents/a', pageCount: 9 }] },
+    references: { reports: new Map([['/documents/a', found]]) },
+  } as unknown as Inputs;
+  expect(describeReferences(inputs)).toEqual([
+    'a.pdf: Clause 14.7 is named on page 8 of 9; there is none.',
+    'a.pdf: Defined, but not used: OT, SET.',
+  ]);
 });

@@ -13,6 +13,8 @@ import { leftOutTexts } from './left-out-texts.ts';
 
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
+/** The same of references and terms, for each document. */
+const listedReferences = 10;
 /** The same of proposed clauses. */
 const listedClauses = 10;
 
@@ -43,6 +45,7 @@ export function buildReport(
       'Clauses that may state the rest, to paste under "clauses" of a caption (npm run clauses writes them)',
       proposedClauses(inputs.citations),
     ),
+    ...section('References and defined terms to look at', describeReferences(inputs)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
     ...section('Charges that are not in the programme data', listed(ledger.charges)),
     ...section(
@@ -139,6 +142,40 @@ function proposedClauses({ proposals }: Inputs['citations']): string[] {
     const reference = clause === null ? { page, sentence } : { clause, sentence };
     return [`${filename}.json: ${JSON.stringify(path)}: ${JSON.stringify(reference)}`];
   });
+}
+
+/** References to parts that do not exist, and terms that are only defined or only used, of current documents. */
+export function describeReferences({
+  library,
+  references,
+}: Pick<Inputs, 'library' | 'references'>): string[] {
+  return library.entries.flatMap(({ filename, pageUrl, pageCount }) => {
+    const found = references.reports.get(pageUrl);
+    if (!found) return [];
+    const { missing, unused, undefinedTerms } = found;
+    const places = missing.map(
+      ({ written, page, label }) =>
+        `${capital(written)} is named on ${pageName({ page, label, pageCount })}; there is none.`,
+    );
+    const lists = [
+      ...listed([...new Set(places)], ''),
+      ...listed(unused, 'Defined, but not used: '),
+      ...listed(undefinedTerms, 'Used, but not defined: '),
+    ];
+    return lists.map(line => `${filename}: ${line}`);
+  });
+}
+
+/** A line for each reference; one line for terms. */
+function listed(found: readonly string[], title: string): string[] {
+  const shown = found.slice(0, listedReferences);
+  const rest = found.length > shown.length ? `and ${found.length - shown.length} more` : null;
+  if (title === '') return rest === null ? shown : [...shown, rest];
+  return shown.length === 0 ? [] : [`${title}${[...shown, ...(rest === null ? [] : [rest])].join(', ')}.`];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Number of amounts in each account. */

@@ -26,8 +26,8 @@ test.each([
 
 test('a definition has the words that explain its name', () => {
   expect(definitionsIn('"Vendor" means the company. "Day" means a day.')).toEqual([
-    { name: 'Vendor', meaning: ' the company. ', isBefore: false },
-    { name: 'Day', meaning: ' a day.', isBefore: false },
+    { name: 'Vendor', at: 1, meaning: ' the company. ', isBefore: false },
+    { name: 'Day', at: 29, meaning: ' a day.', isBefore: false },
   ]);
   expect(definitionsIn('The company\n(the "Vendor") sells.')).toMatchObject([
     { meaning: expect.stringMatching(/^The company/), isBefore: true },

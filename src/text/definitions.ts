@@ -2,6 +2,8 @@
 
 export interface Definition {
   name: string;
+  /** Offset of the name in the text. */
+  at: number;
   /** The words that explain the name: those behind `"X" means`, those before `(the "X")`. */
   meaning: string;
   isBefore: boolean;
@@ -22,13 +24,13 @@ export function definitionsIn(text: string, above: readonly string[] = []): Defi
   const item = above.some(heading => isList.test(heading)) ? patterns.listed.exec(line) : null;
   const opened = item && means[0]?.index !== 0 ? [item, ...means] : means;
   const behind = opened.map(({ 0: opening, index, groups }, at) => ({
-    name: nameIn(groups),
+    ...placed(index, opening, nameIn(groups)),
     meaning: line.slice(index + opening.length, opened[at + 1]?.index),
     isBefore: false,
   }));
   const before = patterns.named.flatMap(pattern =>
-    Array.from(line.matchAll(pattern), ({ index, groups }) => ({
-      name: nameIn(groups),
+    Array.from(line.matchAll(pattern), ({ 0: opening, index, groups }) => ({
+      ...placed(index, opening, nameIn(groups)),
       meaning: line.slice(Math.max(0, index - nearest), index),
       isBefore: true,
     })),
@@ -40,6 +42,10 @@ export function definitionsIn(text: string, above: readonly string[] = []): Defi
 export function definedFirst(text: string): string | null {
   const { index, groups } = text.matchAll(patterns.meaning).next().value ?? {};
   return index === 0 ? nameIn(groups) : null;
+}
+
+function placed(index: number, opening: string, name: string) {
+  return { name, at: index + Math.max(opening.indexOf(name), 0) };
 }
 
 /** The one group that has matched. */
@@ -54,7 +60,7 @@ function definitionPatterns() {
   const opening = String.raw`(?!(?:This|That|It|The)\b)\p{Lu}[\p{L}\d /&’'-]{1,60}?`;
   const words = String.raw`\p{Lu}[\p{L}\d&’'-]{1,30}(?: (?:(?:of|and|for|de) )?\p{Lu}[\p{L}\d&’'-]{0,30}){0,5}`;
   const closing = String.raw`["”“»’']?(?:\s*\([^)]{1,40}\))?[,:]?\s+(?:[–—-]\s+)?`;
-  const verb = String.raw`(?:shall\s+)?means?|(?:shall have|has) the meaning|bedeutet|bezeichnet|significa`;
+  const verb = String.raw`(?:shall\s+)?means?|(?:shall have|has|have) the (?:same )?meanings?|bedeutet|bezeichnet|significa`;
   const meaning = [
     // `"X" means …`, `X - means …`; within a paragraph, the name is quoted
     String.raw`(?:^["“„«‘']?|["“„«])(?<plain>${opening})${closing}(?:${verb}|refers to|denotes?|signifies|designates|stands for|designa)\b`,

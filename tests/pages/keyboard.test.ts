@@ -21,7 +21,7 @@ function focused(page: Page) {
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const { top, left, width, height, bottom } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const bars = [...document.querySelectorAll('.site-header, hit-steps [data-steps]')].filter(
+    const bars = [...document.querySelectorAll('.site-header, .reading-bar, hit-steps [data-steps]')].filter(
       bar => bar.checkVisibility() && getComputedStyle(bar).position !== 'static' && !bar.contains(element),
     );
     return {

@@ -3,7 +3,9 @@ export {
   type AddressedPart,
   addressedParts,
   definedTermId,
-  definitionsIn,
+  type PageText,
+  placedCells,
   rangesOf,
+  textReader,
 } from './ranges.ts';
 export { wordReader } from './word-reader.ts';

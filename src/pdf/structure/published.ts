@@ -8,7 +8,11 @@ import { wordReader } from './word-reader.ts';
 
 type File = Pick<DocumentTables, 'filename' | 'sha256'>;
 
-export function structureJson({ filename, sha256 }: File, { blocks, ...structure }: Structure): string {
+/** @param structure with what belongs to it, such as references, one line in all */
+export function structureJson(
+  { filename, sha256 }: File,
+  { blocks, ...structure }: Structure & Record<string, unknown>,
+): string {
   const lines = blocks.map(block => JSON.stringify(block)).join(',\n');
   return `${JSON.stringify({ filename, sha256, ...structure }).slice(0, -1)},"blocks":[\n${lines}\n]}\n`;
 }

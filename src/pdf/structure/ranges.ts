@@ -97,16 +97,3 @@ export function definedTermId(paragraph: string): string | null {
   const term = definedFirst(paragraph);
   return term === null ? null : `defined-${term.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')}`;
 }
-
-/**
- * The first definition of each term, "Deferred Payment means …", among the paragraphs without an address, in reading order.
- */
-export function definitionsIn(blocks: readonly Block[], read: ReadRanges<string>) {
-  const definitions = new Map<string, { id: string; block: Block }>();
-  for (const block of blocks) {
-    if (block.kind !== 'paragraph' || block.id !== null) continue;
-    const id = definedTermId(read(block.ranges));
-    if (id !== null && !definitions.has(id)) definitions.set(id, { id, block });
-  }
-  return [...definitions.values()];
-}

@@ -12,9 +12,11 @@ const textRangeSchema = z
   })
   .describe('A piece of the text of a page, in Unicode code points, end exclusive.');
 
-const ranges = z
+export const textRangesSchema = z
   .array(textRangeSchema)
   .describe('The words, in the order of the text; on two pages where the block runs over a break.');
+
+const ranges = textRangesSchema;
 
 const id = z
   .string()

@@ -7,25 +7,26 @@ import { documentText, type LibraryDocument, readingKey } from '#library/reading
 import { versionName } from '#library/version-address';
 import { documentFormats, formsOf } from '#media';
 import { makeThumbnail, openThumbnailCache } from '#media/reading';
-import type { DocumentPage } from '#pdf';
-import { structureJson } from '#pdf';
+import { type DocumentPage, structureJson } from '#pdf';
 import { cachedPages, cachedStructure } from '#pdf/reading';
 import { documentTables, tableCsv, tablePath } from '#pdf/structure';
+import { referencesSchema } from '#references';
 import type { Inputs } from '../inputs.ts';
 import { type Artifact, json, stored } from '../routes/route.ts';
 import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
 
 export function documentArtifacts(inputs: Inputs): Artifact[] {
-  const { library, address } = inputs;
+  const { library, address, references } = inputs;
   return library.documents.flatMap(document => {
     const { entry, slug, contentDigest } = document;
     const pages = () => library.pages(entry.filename);
     return [
-      ...filesOf(entry.filename, document, pages),
+      ...filesOf(entry.filename, document, pages, references),
       {
         path: documentAlternatePath(slug),
-        key: [entry, contentDigest],
-        content: async () => documentMarkdown(entry, await pages(), new URL(address).origin),
+        key: [entry, contentDigest, references.keyOf(document)],
+        content: async () =>
+          documentMarkdown(entry, await pages(), new URL(address).origin, await references.of(document)),
       },
       ...tableArtifacts(inputs, document),
     ];
@@ -38,21 +39,24 @@ export function textsKey({ library }: Inputs): unknown {
 }
 
 /** Published files of earlier versions. */
-export function versionArtifacts({ library }: Inputs): Artifact[] {
+export function versionArtifacts({ library, references }: Inputs): Artifact[] {
   return library.earlier.flatMap(version => {
     const { entry, extractionFile } = version;
-    return filesOf(versionName(entry.filename, entry.sha256), version, () => cachedPages(extractionFile));
+    const pages = () => cachedPages(extractionFile);
+    return filesOf(versionName(entry.filename, entry.sha256), version, pages, references);
   });
 }
 
-type Version = Pick<LibraryDocument, 'entry' | 'path' | 'contentDigest' | 'structureFile'>;
+type Version = LibraryDocument | Inputs['library']['earlier'][number];
 
 /** @param name published name of a document or version */
 function filesOf(
   name: string,
-  { entry, path: file, contentDigest, structureFile }: Version,
+  version: Version,
   pages: () => DocumentPage[] | Promise<DocumentPage[]>,
+  references: Inputs['references'],
 ): Artifact[] {
+  const { entry, path: file, contentDigest, structureFile } = version;
   return [
     { path: `documents/${name}`, key: entry.sha256, content: () => ({ file }) },
     {
@@ -62,8 +66,11 @@ function filesOf(
     },
     {
       path: `api/documents/structure/${name}.json`,
-      key: [entry.sha256, basename(structureFile)],
-      content: () => structureJson(entry, cachedStructure(structureFile)),
+      key: [entry.sha256, basename(structureFile), references.keyOf(version)],
+      content: async () => {
+        const published = referencesSchema.parse(await references.of(version));
+        return structureJson(entry, { ...cachedStructure(structureFile), references: published });
+      },
     },
   ];
 }

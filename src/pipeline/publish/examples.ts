@@ -5,6 +5,7 @@ import { type LibraryDocument, libraryJson } from '#library/reading';
 import { outlinedPages } from '#pdf';
 import { documentTables } from '#pdf/structure';
 import { programConcepts } from '#program/vocabulary';
+import { referencesSchema } from '#references';
 import { openSearcher } from '#search';
 import { buildSearchIndex, buildTable, languageFile } from '#search/indexing';
 import { readJsonEntry } from '../../store.ts';
@@ -71,10 +72,11 @@ export const documentTextExample = ofLongest(async ({ entry }, { library }) => {
   return first?.text ?? '';
 });
 
-export const structureExample = ofLongest(({ entry: { filename, sha256 } }, { library }) => ({
-  ...{ filename, sha256 },
-  ...library.structure(filename),
-}));
+export const structureExample = ofLongest(async (document, { library, references }) => {
+  const { filename, sha256 } = document.entry;
+  const found = referencesSchema.parse(await references.of(document));
+  return { filename, sha256, ...library.structure(filename), references: found };
+});
 
 export const tablesExample = ofLongest(async (document, { library, basePath }) => {
   const { filename } = document.entry;

@@ -98,6 +98,11 @@ describe.each(hostile)('%j', words => {
         entryOf(text),
         [{ page: 1, label: text, text: `${text}\n${text}` }] as never,
         'https://gold.example',
+        {
+          links: [
+            { kind: 'clause', block: 0, ranges: [{ page: 1, start: 0, end: text.length }], to: 'clause-1' },
+          ],
+        },
       );
     expect(kindsIn(written(words))).toEqual(kindsIn(written('x')));
     expect(written(words)).toContain(`text\n${words}\n${words}\n\`\`\``);

@@ -6,7 +6,9 @@
 import type { DocumentEntry } from '#library';
 import type { DocumentPage } from '#pdf';
 import { pageTitle } from '#pdf/page-name';
-import { linkable, markdownCode, markdownFence, markdownText } from './markdown-text.ts';
+import { textReader } from '#pdf/structure';
+import type { References } from '#references';
+import { linkable, markdownCode, markdownFence, markdownLink, markdownText } from './markdown-text.ts';
 
 /** Rough average for English text (OpenAI, "What are tokens"). */
 const bytesPerToken = 4;
@@ -28,11 +30,12 @@ export function documentAlternatePath(slug: string): string {
   return `documents/${slug}.md`;
 }
 
-/** A document as Markdown: its metadata, then its pages with headings. */
+/** A document as Markdown: its metadata, then its pages with headings; below each page, where its references lead. */
 export function documentMarkdown(
   entry: DocumentEntry,
   pages: readonly DocumentPage[],
   origin: string,
+  references: Pick<References, 'links'>,
 ): string {
   const facts = [
     ...(entry.sample ? ['This is a sample document. It binds nobody.'] : []),
@@ -48,8 +51,30 @@ export function documentMarkdown(
     ...pages.flatMap(({ page, label, text }) => [
       `## ${pageTitle({ page, label: markdownText(label), pageCount: pages.length })}`,
       text.trim() === '' ? '(No text could be read from this page.)' : markdownFence(text),
+      ...linksOn(page, text, entry, origin, references),
     ]),
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** The references of a page, each place once. The text itself is in a code block, which has no links. */
+function linksOn(
+  page: number,
+  text: string,
+  { pageUrl }: DocumentEntry,
+  origin: string,
+  { links }: Pick<References, 'links'>,
+): string[] {
+  const read = textReader(text);
+  const own = links.filter(({ kind, ranges }) => kind !== 'term' && ranges[0]?.page === page);
+  const shown = own.map(({ kind, to, ranges }) => {
+    const words = ranges.filter(range => range.page === page).map(({ start, end }) => read(start, end));
+    const url =
+      kind === 'document'
+        ? pageUrl.slice(0, pageUrl.lastIndexOf('/') + 1) + encodeURIComponent(to)
+        : `${pageUrl}#${to}`;
+    return markdownLink(words.join(' '), new URL(url, origin).href);
+  });
+  return shown.length === 0 ? [] : [`Links of this page: ${[...new Set(shown)].join(', ')}`];
 }

@@ -6,6 +6,7 @@ import { placeOf } from '#library/kinds';
 import { readingKey } from '#library/reading';
 import { redlinePageUrl } from '#library/version-address';
 import type { PagePicture } from '#pdf';
+import type { References } from '#references';
 import type { Inputs } from '../inputs.ts';
 import { interfaceOperations } from '../interface/interface-page.ts';
 import { figuresOfPages } from '../ledger.ts';
@@ -16,8 +17,8 @@ import { pageFiles } from './page-files.ts';
 /** Data about all documents and pages, in one file. */
 export type PageData = ReturnType<typeof siteData>;
 
-/** Text, bookmarks, links and structure of one document. */
-export type DocumentText = ReturnType<Inputs['library']['textOf']>;
+/** Text, bookmarks, links, structure and references of one document. */
+export type DocumentText = ReturnType<Inputs['library']['textOf']> & { references: References };
 
 /** @param version hash of code and settings */
 export function pageData(inputs: Inputs, routes: readonly Route[], version: string): Artifact[] {
@@ -29,8 +30,9 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
     { path: pageFiles.interface, content: () => json(interfaceOperations(routes)) },
     ...[...library.documents, ...library.earlier].map(version => ({
       path: pageFiles.documentText(basename(version.entry.pageUrl)),
-      key: readingKey(version),
-      content: () => JSON.stringify(library.textOf(version)),
+      key: [readingKey(version), inputs.references.keyOf(version)],
+      content: async () =>
+        JSON.stringify({ ...library.textOf(version), references: await inputs.references.of(version) }),
     })),
   ];
 }
@@ -75,7 +77,8 @@ function shownByEveryPage({ programSource, build, library: { entries } }: Inputs
   return digestOf([version, digestOf(programSource.toString()), day, samples && [samples, entries.length]]);
 }
 
-function listedDocuments({ library, ledger }: Inputs, common: string) {
+function listedDocuments(inputs: Inputs, common: string) {
+  const { library, ledger, references } = inputs;
   const { history } = library;
   const documents = library.documents.toSorted((a, b) => placeOf(a.entry.kind) - placeOf(b.entry.kind));
   const versions = new Map(history.documents.map(({ filename, versions: known }) => [filename, known]));
@@ -88,18 +91,32 @@ function listedDocuments({ library, ledger }: Inputs, common: string) {
     const { entry, slug, pagePictures: pictures } = document;
     const pagePictures: PagePicture[] = pictures.map(({ page, width, height }) => ({ page, width, height }));
     const amounts = [accounts.get(entry.filename), reviewed.get(entry.filename)];
-    const shown = [entry, pagePictures, readingKey(document), versions.get(entry.filename), amounts];
+    const text = [readingKey(document), references.keyOf(document), notesKey(inputs, entry.filename)];
+    const shown = [entry, pagePictures, text, versions.get(entry.filename), amounts];
     const pageKey = digestOf([common, shown]);
     return { ...entry, slug, pagePictures, pageKey };
   });
 }
 
-function listedVersions({ library }: Inputs, common: string) {
+/** What the notes beside the clauses of a document are made from. */
+function notesKey({ citations, redlines }: Inputs, filename: string): unknown {
+  const cited = citations.citations.map(({ path, places }) => [
+    path,
+    places.filter(place => place.filename === filename),
+  ]);
+  return [cited, redlines.filter(one => one.filename === filename)];
+}
+
+function listedVersions(inputs: Inputs, common: string) {
+  const { library, references } = inputs;
   const { history, slugs } = library;
   const pages = new Map(library.entries.map(({ filename, pageUrl }) => [filename, pageUrl]));
   const renamed = newNames(history.documents);
   const read = new Map(
-    library.earlier.map(version => [version.entry.pageUrl, [version.entry, ...readingKey(version)]]),
+    [...library.earlier, ...library.documents].map(version => [
+      version.entry.pageUrl,
+      [version.entry, ...readingKey(version), references.keyOf(version)],
+    ]),
   );
   return history.documents.flatMap(({ filename, title, versions }) => {
     const ofDocument = versions.map(
@@ -112,7 +129,8 @@ function listedVersions({ library }: Inputs, common: string) {
       }),
     );
     return ofDocument.map(version => {
-      const shown = [history.known, version.sha256, ofDocument, read.get(version.citationUrl)];
+      const text = read.get(version.to === null ? (version.pageUrl ?? '') : version.citationUrl);
+      const shown = [history.known, version.sha256, ofDocument, text, notesKey(inputs, filename)];
       return { ...version, pageKey: digestOf([common, ...shown]) };
     });
   });

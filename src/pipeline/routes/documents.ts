@@ -5,6 +5,7 @@ import { documentHistorySchema, documentLibrarySchema, documentListSchema } from
 import { documentList, libraryJson } from '#library/reading';
 import { redlinePath } from '#library/version-address';
 import { documentStructureSchema, documentTablesSchema, singleTableSchema } from '#pdf';
+import { referencesSchema } from '#references';
 import { changeFeed, changeList, changeListSchema } from '../publish/changes.ts';
 import { documentArchive } from '../publish/document-archive.ts';
 import {
@@ -91,13 +92,16 @@ export const documentRoutes: readonly Route[] = [
   {
     path: '/api/documents/structure/{filename}',
     file: 'api/documents/structure/{filename}.json',
-    schema: documentStructureSchema.meta({ id: 'DocumentStructure' }),
+    schema: documentStructureSchema
+      .extend({ references: referencesSchema })
+      .meta({ id: 'DocumentStructure' }),
     operation: {
       id: 'getDocumentStructure',
       topic: 'Documents',
-      summary: 'Headings, clauses, lists and tables of one PDF, laid over the text of its pages.',
+      summary:
+        'Headings, clauses, lists, tables, references and defined terms of one PDF, laid over the text of its pages.',
       description:
-        'Each block lists its ranges of text, in code points of the pages of `/api/documents/library`; every word of a page is in one block. `basis` states for each page whether the PDF contains its structure or whether it is inferred.',
+        'Each block lists its ranges of text, in code points of the pages of `/api/documents/library`; every word of a page is in one block. `basis` states for each page whether the PDF contains its structure or whether it is inferred. `references` lists where references to clauses and uses of defined terms lead.',
       ...ofFile,
       example: structureExample,
     },

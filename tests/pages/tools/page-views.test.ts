@@ -16,6 +16,12 @@ afterAll(() => browser.close());
 const pageCount = 25;
 const url = (rest = '') => `${inject('nodeUrl')}/documents/offtake-agreement${rest}`;
 
+async function showPictures(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place' }).click();
+  await page.getByLabel('Show each page as set').check();
+  await page.keyboard.press('Escape');
+}
+
 /** With the pictures shown. */
 function visitWithPictures(
   rest: string,
@@ -23,7 +29,7 @@ function visitWithPictures(
   options: BrowserContextOptions = {},
 ) {
   const show = async (page: Page) => {
-    await page.getByLabel('Show each page as set').check();
+    await showPictures(page);
     await page.evaluate(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     await visitor(page);
   };
@@ -38,6 +44,8 @@ test('are shown beside the text by keyboard, and fetched only then', async () =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     expect(before.filter(name => /page-(pictures|boxes)\//.test(name))).toEqual([]);
+    await page.getByRole('button', { name: 'Place' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByLabel('Show each page as set').focus();
     await page.keyboard.press('Space');
     const picture = page.getByAltText('Picture of page i (PDF page 1)', { exact: true });
@@ -133,7 +141,7 @@ test('the amount of a figure and the clause that an address names are boxed', as
 test('words of a recognised page are boxed, too', async () => {
   const scan = `${inject('nodeUrl')}/documents/delivery-written-notice-scan?highlight=vault#page-2`;
   await visit(browser, scan, async page => {
-    await page.getByLabel('Show each page as set').check();
+    await showPictures(page);
     await page.locator('#page-2').scrollIntoViewIfNeeded();
     await page.locator('#page-2 g.hit').first().waitFor();
     expect(await page.locator('#page-2 g.hit').count()).toBe(2);

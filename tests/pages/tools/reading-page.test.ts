@@ -77,6 +77,7 @@ test('words are found in the document by thumb, and the marks can be cleared', a
     browser,
     url(),
     async page => {
+      await page.getByRole('button', { name: 'Find words' }).tap();
       await page.getByLabel('Find in this document').fill('force majeure');
       await page.getByRole('button', { name: 'Find', exact: true }).tap();
       expect((await current(page)).isSeen).toBe(true);
@@ -106,6 +107,7 @@ test('the citation names the clause that the address names, and leads back to it
       /^Offtake Agreement \(Offtake Agreement\.pdf\), clause 15\.2, page 7 \(PDF page 11\), .*, sha256 [0-9a-f]{64}, http.*#clause-15\.2$/,
     );
     await citation.locator('p a').click();
+    await page.locator('#clause-15\\.2').waitFor();
     await page.getByRole('link', { name: 'Read the document, clause 15.2' }).click();
     await page.waitForURL(/\/documents\/offtake-agreement#clause-15\.2$/);
   });
@@ -138,6 +140,7 @@ test('without JavaScript every page, a citation and the table of contents are th
       await page.locator('#page-3 .cite summary').click();
       await page.getByText(/, page iii \(PDF page 3\), .*sha256/).waitFor();
       expect(await page.locator('#page-3 .cite button').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Place' }).click();
       await page.getByLabel('Show each page as set').check();
       const link = page.getByRole('link', { name: 'Picture of page iii (PDF page 3)', exact: true });
       const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
@@ -146,5 +149,94 @@ test('without JavaScript every page, a citation and the table of contents are th
       expect(await page.locator('.contents-list a').count()).toBeGreaterThan(5);
     },
     { javaScriptEnabled: false },
+  );
+});
+
+test('a clause is cited with two taps, by an address that shows its words', async () => {
+  await visit(
+    browser,
+    url('#clause-9.2'),
+    async page => {
+      await page.locator('#clause-9\\.2 .address').tap();
+      await page.getByRole('button', { name: 'Copy citation' }).tap();
+      await page.getByText('Copied.').waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toMatch(
+        /^Offtake Agreement, clause 9\.2, page 5 \(PDF page 9\), version of .* sha256 [0-9a-f]{64}, http.*@[0-9a-f]{16}#clause-9\.2$/,
+      );
+      const html = await (await fetch(copied.replace(/^.*http:\/\/[^/]*/, inject('nodeUrl')))).text();
+      expect(html.replace(/<[^>]+>/g, '')).toContain('Where no Election is made and 30 days have passed');
+    },
+    { ...phone, permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('references lead to clauses, and a term shows its definition by mouse and by finger', async () => {
+  await visit(browser, url('#clause-9.3'), async page => {
+    expect(await page.locator('#clause-9\\.3 a', { hasText: 'clause 13' }).getAttribute('href')).toBe(
+      '#clause-13',
+    );
+    await page.locator('#clause-9\\.3 a', { hasText: 'Vault' }).hover();
+    await page.locator('#clause-tools', { hasText: 'the vault in which the Bullion is deposited' }).waitFor();
+  });
+  await visit(
+    browser,
+    url('#clause-9.4'),
+    async page => {
+      await page.locator('#clause-9\\.4 a', { hasText: 'Bullion' }).tap();
+      await page.locator('#clause-tools').getByRole('link', { name: 'Go there' }).tap();
+      await page.waitForURL(/#defined-bullion$/);
+    },
+    phone,
+  );
+});
+
+test('on a phone the words begin on the first screen, and the text is one tab stop', async () => {
+  await visit(
+    browser,
+    url(),
+    async page => {
+      const box = await page.locator('.document-page .text :is(p, h2, li)').first().boundingBox();
+      expect(box?.y).toBeLessThan(780);
+      const seen = new Set<string>();
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press('Tab');
+        seen.add(
+          await page.evaluate(() =>
+            document.activeElement?.closest('.text')
+              ? 'text'
+              : document.activeElement?.closest('footer')
+                ? 'end'
+                : '',
+          ),
+        );
+      }
+      expect(seen).toContain('end');
+    },
+    phone,
+  );
+});
+
+test('the place is kept until the reader comes back', async () => {
+  await visit(
+    browser,
+    url(),
+    async page => {
+      await page.evaluate(() => document.getElementById('clause-13')?.scrollIntoView());
+      await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
+      await page.goto('about:blank');
+      await page.goto(url());
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Math.abs(document.getElementById('clause-13')?.getBoundingClientRect().top ?? 999),
+          ),
+        )
+        .toBeLessThan(300);
+      await page.getByRole('button', { name: 'Place' }).tap();
+      await page.getByRole('button', { name: 'Start again' }).tap();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    },
+    phone,
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, Structure } from '#pdf';
+import { referencesOf } from '#references';
 import { documentFlow } from './document-flow.ts';
 
 const texts = ['1 Price\nThe price is fixed and\n(a) one\n(i) inner\n(b) two', 'does not move.\nFoot'];
@@ -16,13 +17,16 @@ function range(page: number, words: string) {
   return { page, start, end: start + words.length };
 }
 
-function flowOf(blocks: Block[]) {
+function flowOf(
+  blocks: Block[],
+  references: Parameters<typeof documentFlow>[2] = referencesOf(pages, blocks, { title: '', others: [] }),
+) {
   const structure: Structure = {
     pages: pages.map(({ page, label }) => ({ page, label, basis: 'tagged' as const })),
     blocks,
     notes: [],
   };
-  return documentFlow(pages, structure);
+  return documentFlow(pages, structure, references, slug => `/documents/${slug}`);
 }
 
 test('a paragraph that runs over a page break stands on the page where it begins, with the break in it', () => {
@@ -112,4 +116,44 @@ test('a table that runs over a page break stands on the page where it begins, an
     { kind: 'table', table: { name: 'Table 1, page 1 of 2', breaks: [null, null, { id: 'page-2' }, null] } },
   ]);
   expect(flow.get(2)).toEqual([]);
+});
+
+test('references and terms are links within the words, which stay as they are', () => {
+  const ranges = [range(1, 'The price is fixed and\n(a) one'), range(1, '(i) inner')];
+  const link = (words: string, to: string) => ({
+    kind: 'clause' as const,
+    block: 0,
+    ranges: [range(1, words)],
+    to,
+  });
+  const links = [link('price', 'defined-price'), link('fixed and\n(a)', 'clause-2'), link('one', 'clause-3')];
+  const term = { name: 'inner', id: 'defined-inner', block: 0, ranges: [range(1, 'inner')] };
+  const flow = flowOf([{ kind: 'paragraph', id: null, number: null, ranges }], {
+    links,
+    terms: [term],
+    addresses: [],
+  });
+  expect(flow.get(1)).toMatchObject([
+    {
+      parts: [
+        { text: 'The ' },
+        { text: 'price', href: '#defined-price' },
+        { text: ' is ' },
+        { text: 'fixed and (a)', href: '#clause-2' },
+        { text: ' ' },
+        { text: 'one', href: '#clause-3' },
+        { text: ' (i) ' },
+        { text: 'inner', defined: 'defined-inner' },
+      ],
+    },
+  ]);
+});
+
+test('an entry of a table of contents that begins with a label is a link behind it', () => {
+  const ranges = [range(1, '(a) one')];
+  const links = [{ kind: 'contents' as const, block: 0, ranges, to: 'clause-1' }];
+  const item: Block = { kind: 'list-item', id: null, label: '(a)', depth: 1, ranges };
+  expect(flowOf([item], { links, terms: [], addresses: [] }).get(1)).toMatchObject([
+    { items: [{ label: '(a)', parts: [{ text: 'one', href: '#clause-1' }] }] },
+  ]);
 });

@@ -5,7 +5,8 @@
 
 import type { Block, BlockOf, DocumentPage, Structure, TextRange } from '#pdf';
 import { pageName } from '#pdf/page-name';
-import { definitionsIn, rowPages, wordReader } from '#pdf/structure';
+import { rowPages, textReader, wordReader } from '#pdf/structure';
+import type { References } from '#references';
 
 export interface PageBreak {
   /** `id` of the page that begins here. */
@@ -13,8 +14,13 @@ export interface PageBreak {
   name: string;
 }
 
-/** Words, as a link if they are the number of a clause; or a page break. */
-export type Part = { text: string; clause?: string } | { breakTo: PageBreak };
+/**
+ * Words, or a page break. `clause` is the address of the block whose number or term they are, `href` where they lead, `defined` the address of
+ * the term that they define.
+ */
+export type Part =
+  | { text: string; clause?: string; href?: string; defined?: string }
+  | { breakTo: PageBreak };
 
 export interface ShownItem {
   id: string | null;
@@ -35,7 +41,7 @@ export interface ShownTable {
   /** Empty if the document has none. */
   caption: string;
   name: string;
-  rows: { text: string; isHeader: boolean; columns: number; rows: number; isNumber: boolean }[][];
+  rows: { parts: Part[]; isHeader: boolean; columns: number; rows: number; isNumber: boolean }[][];
   /** The page that begins with each row; null within a page. */
   breaks: (PageBreak | null)[];
   headerRows: number;
@@ -45,31 +51,47 @@ export interface ShownTable {
 export function documentFlow(
   pages: readonly DocumentPage[],
   { blocks }: Structure,
+  { links, terms, addresses }: Pick<References, 'links' | 'terms' | 'addresses'>,
+  documentHref: (slug: string) => string,
 ): Map<number, ShownBlock[]> {
   const names = new Map(
     pages.map(({ page, label }) => [page, pageName({ page, label, pageCount: pages.length })]),
   );
   const words = wordReader(pages);
-  const source: Source = { words, breakTo: page => ({ id: `page-${page}`, name: names.get(page) ?? '' }) };
+  const added = new Map(addresses.map(({ block, id }) => [block, id]));
+  const marks = [
+    ...links.map(({ kind, to, ...at }) => ({
+      ...at,
+      href: kind === 'document' ? documentHref(to) : `#${to}`,
+    })),
+    ...terms.map(({ id, ...at }) => ({
+      ...at,
+      ...(added.get(at.block) === id ? { clause: id } : { defined: id }),
+    })),
+  ];
+  const marksOf = Map.groupBy(marks, ({ block }) => block);
+  const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
+  const source = (block: number): Source => ({
+    words,
+    breakTo: page => ({ id: `page-${page}`, name: names.get(page) ?? '' }),
+    raw: (page, start, end) => readers.get(page)?.(start, end) ?? '',
+    marks: marksOf.get(block) ?? [],
+  });
   const flow = new Map<number, ShownBlock[]>(pages.map(({ page }) => [page, []]));
-  const definitions = new Map(definitionsIn(blocks, words).map(({ id, block }) => [block, id]));
   const levels = headingLevels(titleLevel(blocks));
-  let unnamed = 0;
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const shown = flow.get(firstPage(block));
     if (!shown || block.kind === 'running') continue;
-    if (block.kind === 'list-item') addItem(shown, block, source);
-    else if (block.kind === 'heading') {
-      const id = block.id ?? `heading-${++unnamed}`;
-      shown.push({ kind: 'heading', id, level: levels(block.level), parts: partsOf(block.ranges, source) });
-    } else if (block.kind === 'table') shown.push({ kind: 'table', table: shownTable(block, source) });
+    const own = source(index);
+    const id = ('id' in block ? block.id : null) ?? added.get(index) ?? null;
+    if (block.kind === 'list-item') addItem(shown, { ...block, id }, own);
+    else if (block.kind === 'table') shown.push({ kind: 'table', table: shownTable(block, own) });
     else if (block.kind === 'figure')
-      shown.push({ kind: 'figure', alternative: block.alternative, parts: partsOf(block.ranges, source) });
+      shown.push({ kind: 'figure', alternative: block.alternative, parts: partsOf(block.ranges, own) });
     else {
-      const { number, ranges } = block;
-      const id = block.id ?? definitions.get(block) ?? null;
-      const parts = withClauseLink(partsOf(ranges, source), id, number);
-      shown.push({ kind: 'paragraph', id, number, parts });
+      const parts = withClauseLink(partsOf(block.ranges, own), id, block.number);
+      if (block.kind === 'paragraph') shown.push({ kind: 'paragraph', id, number: block.number, parts });
+      else shown.push({ kind: 'heading', id: id ?? '', level: levels(block.level), parts });
     }
   }
   return flow;
@@ -78,6 +100,16 @@ export function documentFlow(
 interface Source {
   words(ranges: readonly TextRange[]): string;
   breakTo(page: number): PageBreak;
+  /** The text of a page as it is, with line breaks. */
+  raw(page: number, start: number, end: number): string;
+  marks: readonly Mark[];
+}
+
+interface Mark {
+  ranges: readonly TextRange[];
+  href?: string;
+  clause?: string;
+  defined?: string;
 }
 
 function firstPage(block: Block): number {
@@ -86,12 +118,66 @@ function firstPage(block: Block): number {
   return ranges[0]?.page ?? 0;
 }
 
-function partsOf(ranges: readonly TextRange[], { words, breakTo }: Source): Part[] {
+function partsOf(ranges: readonly TextRange[], source: Source): Part[] {
   const byPage = [...Map.groupBy(ranges, ({ page }) => page)];
   return byPage.flatMap(([page, ofPage], index): Part[] => [
-    ...(index > 0 ? [{ breakTo: breakTo(page) }] : []),
-    { text: words(ofPage) },
+    ...(index > 0 ? [{ breakTo: source.breakTo(page) }] : []),
+    ...markedParts(ofPage, source),
   ]);
+}
+
+interface Piece {
+  ranges: TextRange[];
+  mark: Mark | null;
+}
+
+/** The words of ranges of one page, cut at marks; the space between two parts belongs to neither of two links. */
+function markedParts(ranges: readonly TextRange[], { words, raw, marks }: Source): Part[] {
+  const parts: Part[] = [];
+  const write = (part: Exclude<Part, { breakTo: PageBreak }>) => {
+    const last = parts.at(-1);
+    if (last && 'text' in last && Object.keys(last).length + Object.keys(part).length === 2)
+      last.text += part.text;
+    else parts.push(part);
+  };
+  let end: TextRange | undefined;
+  for (const { ranges: some, mark } of piecesOf(ranges, marks)) {
+    const text = words(some);
+    if (text === '') continue;
+    const [first] = some;
+    const { page = 0, start = 0 } = first ?? {};
+    const isApart = end && (end.end !== start || /\s/.test(raw(page, start - 1, start + 1)));
+    if (isApart) write({ text: ' ' });
+    const { ranges: _, ...link } = mark ?? {};
+    write({ text, ...link });
+    end = some.at(-1);
+  }
+  return parts.length > 0 ? parts : [{ text: '' }];
+}
+
+function piecesOf(ranges: readonly TextRange[], marks: readonly Mark[]): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (mark: Mark | null, range: TextRange, start: number, end: number) => {
+    const last = pieces.at(-1);
+    if (start >= end) return;
+    if (last?.mark === mark) last.ranges.push({ ...range, start, end });
+    else pieces.push({ mark, ranges: [{ ...range, start, end }] });
+  };
+  for (const range of ranges) {
+    const cuts = marks.flatMap(mark =>
+      mark.ranges
+        .filter(({ page, start, end }) => page === range.page && start < range.end && end > range.start)
+        .map(({ start, end }) => ({ mark, start, end })),
+    );
+    let at = range.start;
+    for (const { mark, start, end } of cuts.sort((a, b) => a.start - b.start)) {
+      add(null, range, at, start);
+      add(mark, range, Math.max(at, start), Math.min(end, range.end));
+      at = Math.max(at, Math.min(end, range.end));
+    }
+    add(null, range, at, range.end);
+  }
+  return pieces;
 }
 
 /** The number that begins a clause is a link to it, with the punctuation and the space after it. */
@@ -142,14 +228,16 @@ function addItem(
 function withoutLabel(parts: Part[], label: string | null): Part[] {
   const [first, ...rest] = parts;
   if (label === null || !first || !('text' in first) || !first.text.startsWith(label)) return parts;
-  return [{ text: first.text.slice(label.length).trimStart() }, ...rest];
+  return [{ ...first, text: first.text.slice(label.length).trimStart() }, ...rest];
 }
 
 /** The head of a column of numbers is set flush right, as they are. */
 function alignedWithNumbers(rows: ShownTable['rows'], headerRows: number): ShownTable['rows'] {
   const body = rows.slice(headerRows);
   const areNumbers = (rows[0] ?? []).map((_, column) => {
-    const cells = body.flatMap(row => row.slice(column, column + 1)).filter(({ text }) => text !== '');
+    const cells = body
+      .flatMap(row => row.slice(column, column + 1))
+      .filter(({ parts }) => textOf(parts) !== '');
     return cells.length > 0 && cells.every(({ isNumber }) => isNumber);
   });
   return rows.map((row, index) =>
@@ -159,14 +247,20 @@ function alignedWithNumbers(rows: ShownTable['rows'], headerRows: number): Shown
   );
 }
 
+/** The words of parts, without page breaks. */
+export function textOf(parts: readonly Part[]): string {
+  return parts.map(part => ('text' in part ? part.text : ' ')).join('');
+}
+
 /** A number in a column that is set flush right. */
 const number = /^[^\p{L}]{0,3}\d[\d.,\s\u00a0%]*$/u;
 
-function shownTable({ id, caption: ranges, rows }: BlockOf<'table'>, { words, breakTo }: Source): ShownTable {
+function shownTable({ id, caption: ranges, rows }: BlockOf<'table'>, source: Source): ShownTable {
+  const { words, breakTo } = source;
   const shown = rows.map(row =>
     row.map(({ ranges, header, columns, rows: down }) => {
-      const text = words(ranges);
-      return { text, isHeader: header, columns, rows: down, isNumber: number.test(text) };
+      const isNumber = number.test(words(ranges));
+      return { parts: partsOf(ranges, source), isHeader: header, columns, rows: down, isNumber };
     }),
   );
   const body = shown.findIndex(row => !row.every(({ isHeader }) => isHeader));

@@ -3,7 +3,7 @@ import { fragmentTarget } from '../../fragment-target.ts';
 import { writeQuery } from '../../query-address.ts';
 import { writtenCount } from '../../written-number.ts';
 import { hitFinder } from './highlight-terms.ts';
-import { documentTexts, markRanges, rangeBetween, showRange } from './marked-ranges.ts';
+import { documentTexts, markRanges, rangeIn, showRange } from './marked-ranges.ts';
 
 declare global {
   interface DocumentEventMap {
@@ -27,7 +27,7 @@ export class Hits {
       const input = steps.querySelector('input');
       if (input) input.value = '';
       this.find('', true);
-      input?.focus();
+      document.querySelector<HTMLElement>('[popovertarget="find"]')?.focus();
     });
   }
 
@@ -69,10 +69,15 @@ export class Hits {
 function hitsOf(query: string): Range[] {
   const find = hitFinder(query);
   return [...document.querySelectorAll('.document-page')].flatMap(page =>
-    documentTexts(page).flatMap(text =>
-      find(text.data).map(({ start, end }) => rangeBetween(text, start, text, end)),
+    [...Map.groupBy(documentTexts(page), blockOf).values()].flatMap(texts =>
+      find(texts.map(({ data }) => data).join('')).flatMap(span => rangeIn(texts, span) ?? []),
     ),
   );
+}
+
+/** Links cut the words of a block into several texts. */
+function blockOf({ parentElement }: Text): Element | null {
+  return parentElement?.closest('p, li, td, th, caption, h2, h3, h4, h5, h6') ?? parentElement;
 }
 
 /** True in the page or at the page break that the address names, and after it. */
