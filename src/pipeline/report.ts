@@ -47,10 +47,10 @@ export function buildReport(
     ),
     ...section('References and defined terms to look at', describeReferences(inputs)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
-    ...section('Charges that are not in the programme data', listed(ledger.charges)),
+    ...section('Charges that are not in the programme data', listedAmountLines(ledger.charges)),
     ...section(
       'Amounts settled in captions',
-      listed(ledger.review.filter(({ settled }) => settled !== null)),
+      listedAmountLines(ledger.review.filter(({ settled }) => settled !== null)),
     ),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -185,10 +185,12 @@ function describeAccount({ account, documents }: Inputs['ledger']): string {
 }
 
 function describeReview({ review }: Inputs['ledger']): string[] {
-  return listed(review.filter(({ account, settled }) => settled === null && account !== 'differs'));
+  return listedAmountLines(
+    review.filter(({ account, settled }) => settled === null && account !== 'differs'),
+  );
 }
 
-function listed(amounts: readonly AccountedAmount[]): string[] {
+function listedAmountLines(amounts: readonly AccountedAmount[]): string[] {
   const rest = amounts.length - listedAmounts;
   const lines = amounts.slice(0, listedAmounts).map(describeAmount);
   return rest > 0 ? [...lines, `and ${rest} more, in figures.json`] : lines;
