@@ -25,9 +25,9 @@ export async function fileRedline(file: File, reader: string, addresses: TextAdd
   if (passages.length === 0)
     return [
       paragraph(
-        'All words are those of ',
+        'The words that a program can read in this file are those of ',
         name,
-        `${until}. Only the file differs: it may have been saved again.`,
+        `${until}. But the file is another one. Pictures, notes, form fields and links were not compared, and a picture can hide or replace words. Do not rely on this file: download the published one.`,
       ),
     ];
   const count = `${passages.length} ${passages.length === 1 ? 'passage differs' : 'passages differ'}`;
