@@ -139,9 +139,9 @@ describe('a difference is claimed where two independent ways speak of the figure
     ]);
   });
 
-  test('and beside a sentence that states the figure', () => {
-    const page = 'We work six mining concessions. The cooperative before us dug in two concessions.';
-    expect(accounts(page)).toEqual(['equals 6 concessions', 'undecided 2 concessions']);
+  test('but not beside a sentence that states the figure', () => {
+    const page = 'The election period is 30 days. The holder elects within 35 days of the notice.';
+    expect(accounts(page)).toEqual(['equals 30 election-period', 'differs 35 election-period']);
   });
 
   test('but a value that is far from every figure, and a time of which no word tells, are about something else', () => {

@@ -1,10 +1,12 @@
 /** The account of every amount of a text. */
 import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
-import { atHand, claimsOn, farAway } from './claims.ts';
+import { chargeOf } from './charges.ts';
+import { claimsOn, farAway } from './claims.ts';
 import { sumsAmong } from './derived.ts';
-import { digitsOf, type HeldFigure, isEqual, isNear, isOfSize, isWithin } from './figures.ts';
+import { digitsOf, type HeldFigure, isAlike, isEqual, isOfSize, isWithin } from './figures.ts';
 import { moodOf } from './mood.ts';
+import { contextOf } from './placed.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
 import { type Statement, subjectsOf } from './statement.ts';
 import { termsOf } from './terms.ts';
@@ -22,55 +24,29 @@ export function accountsOf(
 ): Accounted[] {
   for (const statement of statements)
     statement.amounts = statement.amounts.map(bare => asMeant(withUnitOfFigure(bare, statement, held), held));
-  const lists = listsOfExamples(statements);
-  const listed = new Set(lists.flat());
+  const listed = new Set(listsOfExamples(statements).flat());
   const findSum = sumsAmong(statements, held);
   /** Positions of numbers that others are computed with: they belong to an example and state no figure. */
   const examples = new Set<number>();
   const accounts = statements.flatMap(statement => {
     const { amounts } = statement;
-    const stated = new Set(amounts.flatMap(amount => held.filter(one => isEqual(amount, one))));
-    const equals = amounts.map(amount => held.filter(one => isEqual(amount, one)));
-    return amounts.map((amount, at): Accounted => {
-      const equal = equals[at] ?? [];
-      const alike = held.filter(one => isNear(amount, one));
-      const { claims, spoken, toOther } = claimsOn(amount, statement, alike);
-      // A sentence that states a figure with its value hardly states it with another, unless its order says so.
-      const isFree = (one: HeldFigure) =>
-        !stated.has(one) ||
-        equal.includes(one) ||
-        (spoken.get(one.figure.names[0] ?? '') ?? farAway) <= atHand;
-      const near = alike.some(isFree) ? alike.filter(isFree) : alike;
-      const ofNear = claims.filter(({ figure }) => near.some(one => one.figure === figure));
+    return amounts.map((amount): Accounted => {
+      const equal = held.filter(one => isEqual(amount, one));
+      const near = held.filter(one => isOfSize(amount, one) || isAlike(amount, one));
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
-      const terms = termsOf(amount, statement, words, held);
-      const found = { claims: ofNear, spoken, toOther, ...moodOf(amount, statement, words), ...terms, sum };
+      const context = contextOf(amount, statement, words);
+      const terms = { ...termsOf(context, held), charge: chargeOf(context) };
+      const said = { ...claimsOn(amount, statement, near), ...moodOf(context), ...terms };
       const isListed = listed.has(statement);
-      const findings = { amount, statement, near, equal, held, isListed, ...found };
+      const findings = { amount, statement, near, equal, held, isListed, sum, ...said };
       return { amount, statement, ...accountOf(findings) };
     });
   });
   const isExample = ({ why, amount }: Accounted) => why === noWord && examples.has(amount.from);
-  const odd = oddIn(lists, accounts);
-  return accounts.map(one => {
-    if (odd.has(one))
-      return { ...one, account: 'undecided', why: 'the rest of its line follows from main figures' };
-    return isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one;
-  });
-}
-
-/** Amounts of a line of examples most of which follow from figures: these do not. */
-function oddIn(
-  lists: readonly (readonly Statement[])[],
-  accounts: readonly Accounted[],
-): ReadonlySet<Accounted> {
-  const ofStatement = Map.groupBy(accounts, ({ statement }) => statement);
-  const lines = lists.map(list => list.flatMap(statement => ofStatement.get(statement) ?? []));
-  const isRight = ({ account }: Accounted) => account === 'equals' || account === 'derived';
-  const calculated = lines.filter(line => line.filter(isRight).length * 2 > line.length);
-  const isOdd = ({ why, amount }: Accounted) => why === anExample && amount.unit !== 'tokens';
-  return new Set(calculated.flat().filter(isOdd));
+  return accounts.map(one =>
+    isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one,
+  );
 }
 
 /** From this number of bare values on, a line of a table that only numbers or dates head is a list of examples: a figure has one value. */

@@ -4,7 +4,7 @@
  */
 import type { Phrase } from '#text';
 import { type Amount, commonUnits } from './amounts/units.ts';
-import { exchangedDigits, figures, type HeldFigure, isMistyped } from './figures.ts';
+import { figures, type HeldFigure, isMistyped } from './figures.ts';
 import type { Statement } from './statement.ts';
 
 export interface Claim extends HeldFigure {
@@ -81,18 +81,18 @@ function ownersBySentence(amounts: readonly Amount[], subjects: readonly Phrase[
   const [ahead, behind] = [gaps.get(0) ?? [], gaps.get(amounts.length) ?? []];
   const outer = ahead.length > 0 ? ahead : behind;
   const inOrder = [...new Set(outer.map(({ name }) => name))];
+  const isList = outer.every(({ from }, at) => from - (outer[at - 1]?.to ?? from) <= atHand);
   const isOneSided = ahead.length > 0 !== behind.length > 0;
   return (phrase: Phrase): Amount | null => {
     if (!isOneSided || !roles.has(phrase.name)) return null;
-    if (named.length === outer.length && inOrder.length === amounts.length)
+    if (isList && named.length === outer.length && inOrder.length === amounts.length)
       return amounts[inOrder.indexOf(phrase.name)] ?? null;
     const gap = gapOf(phrase);
     const [last, next] = [amounts[gap - 1], amounts[gap]];
     if (!last || !next) return null;
     // `the 30-day average`
     if (phrase.from === last.to && commonUnits.has(last.unit)) return last;
-    const isRepeated = (gaps.get(gap - 1) ?? []).some(({ name }) => name === phrase.name);
-    return ahead.length > 0 && !isRepeated ? next : last;
+    return ahead.length > 0 ? next : last;
   };
 }
 
@@ -108,31 +108,23 @@ function claimOn(
   spoken: ReadonlyMap<string, number>,
 ): Claim | null {
   const { names, hints, terms = [] } = figure;
-  const exchanged = exchangedDigits(amount.value, held.value);
   const own = [...new Set([...names, ...hints])].filter(name => spoken.has(name));
-  // A price of an ounce or a token in almost the digits of the figure needs no word.
-  const isMisprint = isMistyped(amount.value, held.value) && amount.unit === figure.unit;
-  const isPriced = (isMisprint || exchanged > 0) && amount.per !== null && amount.per === figure.per;
-  if (own.length === 0 && !isOnly(amount) && !isPriced) return null;
+  if (own.length === 0 && !isOnly(amount)) return null;
   const isHere = (name: string) => (spoken.get(name) ?? farAway) < farAway;
   const rows = own.filter(isHere);
   const ways = [
     isNarrow(amount) || terms.some(isHere),
     own.length > rows.length,
-    exchanged >= leastSupporting || isMisprint,
+    amount.unit === figure.unit && isMistyped(amount.value, held.value),
   ];
   return {
     figure,
     held,
     ways: rows.length + ways.filter(Boolean).length,
-    isNamed: isOnly(amount) || isPriced || names.some(name => spoken.has(name)) || exchanged >= leastNaming,
+    isNamed: isOnly(amount) || names.some(name => spoken.has(name)),
     distance: Math.min(farAway, ...names.map(name => spoken.get(name) ?? farAway)),
   };
 }
-
-/** Two exchanged digits may be chance, and support a word of the figure; three name it. */
-const leastSupporting = 2;
-const leastNaming = 3;
 
 /** True of a unit, or a unit per token or ounce, that one figure at most has; but any contract states days. */
 function isOnly({ unit, per }: Amount): boolean {

@@ -24,9 +24,7 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
     const { per, upTo, unit, unreadable, from } = amount;
     if (per !== null || upTo !== null || unreadable !== null) return null;
     if (unit === 'percent') return shareOf(amount, statement, shares);
-    // The amounts of a calculation in a table may have no unit.
-    const counted = unit ?? (statement.cell ? 'usd' : null);
-    const ofUnit = products.filter(product => product.unit === counted);
+    const ofUnit = products.filter(product => product.unit === unit);
     if (ofUnit.length === 0) return null;
     const place = places.get(from) ?? 0;
     const { mates, row, column } = statement.heads;

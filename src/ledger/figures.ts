@@ -84,17 +84,8 @@ export function isRounded(result: Big, value: Big, step: Big, most = '0.005'): b
 
 /** Not more than so many times as large or as small. */
 export function isWithin(value: Big, held: Big, times: number): boolean {
-  const ratio = sizeOf(value) / sizeOf(held);
+  const ratio = value.toNumber() / held.toNumber();
   return ratio <= times && ratio * times >= 1;
-}
-
-const sizes = new WeakMap<Big, number>();
-
-/** As a number, to compare sizes. */
-function sizeOf(value: Big): number {
-  const size = sizes.get(value) ?? value.toNumber();
-  sizes.set(value, size);
-  return size;
 }
 
 /** A price or a quantity that is written wrong is at most doubled or halved; a small number of other things trebled. */
@@ -107,11 +98,6 @@ const conversions: Record<Unit, { unit: Unit; times: number }> = {
   months: { unit: 'days', times: 30 },
   'other money': { unit: 'usd', times: 1 },
 };
-
-/** Near enough to be meant for a figure. */
-export function isNear(amount: Amount, one: HeldFigure): boolean {
-  return isOfSize(amount, one) || isAlike(amount, one);
-}
 
 /** Units of one kind: a number may be stated in a wrong one. */
 const kinds = [
@@ -150,7 +136,7 @@ export function isOfSize(
 const mostOfExchange = 10;
 
 /** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
-export function exchangedDigits(value: Big, held: Big): number {
+function exchangedDigits(value: Big, held: Big): number {
   if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
   const [own, other] = [digitsOf(held), digitsOf(value)];
   if (own.length !== other.length) return 0;
@@ -160,11 +146,13 @@ export function exchangedDigits(value: Big, held: Big): number {
 /** Values of fewer digits differ in one by chance. */
 const leastMistyped = 3;
 
-/** One digit is another: 1,250 for 1,150. */
+/** One digit is another, 1,250 for 1,150, or two or more are exchanged. */
 export function isMistyped(value: Big, held: Big): boolean {
   const [own, other] = [value.toFixed(), held.toFixed()];
   const wrong = [...own].filter((digit, at) => digit !== other[at]);
-  return own.length === other.length && digitsOf(held).length >= leastMistyped && wrong.length === 1;
+  const isOneWrong =
+    own.length === other.length && digitsOf(held).length >= leastMistyped && wrong.length === 1;
+  return isOneWrong || exchangedDigits(value, held) > 1;
 }
 
 /** @example digitsOf(new Big('0.0150')) // '15' */

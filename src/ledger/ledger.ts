@@ -89,18 +89,15 @@ function sumsOf<Key extends string>(
   return Object.fromEntries(keys.map(key => [key, sum(key)])) as Record<Key, number>;
 }
 
-/** Hardest first: likely differences, amounts without a word of a figure, unreadable ones; certain and settled ones last. */
-const hardness: ((amount: AccountedAmount) => boolean)[] = [
-  ({ account, figure, settled }) => account === 'undecided' && figure !== null && settled === null,
-  ({ account, settled }) => account === 'undecided' && settled === null,
-  ({ account, settled }) => account === 'unreadable' && settled === null,
-  ({ account, settled }) => account === 'differs' && settled === null,
-  ({ settled }) => settled !== null,
-];
+/** Likely differences, amounts without a word of a figure, unreadable ones; certain and settled ones last. */
+const hardestFirst = ['likely', 'undecided', 'unreadable', 'differs', 'settled'];
 
 function reviewOf(amounts: readonly AccountedAmount[]): AccountedAmount[] {
-  const ranked = Map.groupBy(amounts, amount => hardness.findIndex(isSo => isSo(amount)));
-  return hardness.flatMap((_, rank) => ranked.get(rank) ?? []);
+  const byKind = Map.groupBy(amounts, ({ account, figure, settled }): string => {
+    if (settled !== null) return 'settled';
+    return account === 'undecided' && figure !== null ? 'likely' : account;
+  });
+  return hardestFirst.flatMap(kind => byKind.get(kind) ?? []);
 }
 
 const verdicts: Partial<Record<Account, FigureStatement['verdict']>> = {
@@ -206,13 +203,14 @@ function isByCaption({ settled }: Pick<AccountedAmount, 'settled'>): boolean {
 
 /** @throws {OperatorError} naming each caption that calls a difference equal without a reason */
 function refuseUnreasoned(amounts: readonly AccountedAmount[]): void {
-  const lines = amounts.flatMap(({ account, settled, filename, sentence }) =>
-    account === 'equals' && settled?.before === 'differs' && settled.reason === null
-      ? [
-          `${filename}.json: key amounts: expected "reason" for “${sentence}”: why is it equal, although it differs from the programme data?`,
-        ]
-      : [],
-  );
+  const lines = amounts
+    .filter(
+      ({ account, settled }) => account === 'equals' && settled?.before === 'differs' && !settled.reason,
+    )
+    .map(
+      ({ filename, sentence }) =>
+        `${filename}.json: key amounts: expected "reason" for “${sentence}”: why is it equal, although it differs from the programme data?`,
+    );
   if (lines.length > 0) throw new OperatorError(lines.join('\n'));
 }
 

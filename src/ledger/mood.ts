@@ -3,8 +3,8 @@
 import type { Passage } from '#pdf';
 import type { Program } from '#program';
 import { amounts, definitionsIn, folded, type Phrase, tokensOf } from '#text';
-import type { Amount } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
+import type { Context, Placed } from './placed.ts';
 import type { Statement } from './statement.ts';
 
 type Mood = 'rival' | 'past' | 'supposed' | 'denied';
@@ -16,36 +16,13 @@ export interface MoodOf {
   feared: Mood | null;
 }
 
-export function moodOf(amount: Amount, statement: Statement, words: readonly Word[]): MoodOf {
-  const said = statement.moods.flatMap(phrase => placed(phrase, amount, words) ?? []);
+export function moodOf({ statement, phrases }: Context): MoodOf {
+  const said = phrases.filter(({ isParted }) => !isParted);
   return {
     sure: signOf(said.filter(({ isInClause }) => isInClause)) ?? headedBy(statement),
-    feared: signOf(said) ?? hintOf(said) ?? fearedOf(statement),
+    feared: signOf(said) ?? fearedOf(statement, said),
   };
 }
-
-/** A phrase as it stands to an amount. */
-interface Placed extends Phrase {
-  isAhead: boolean;
-  /** No comma or colon stands between: `unlike other offers, the price is …` says nothing sure of the price. */
-  isInClause: boolean;
-  /** It stands ahead, and nothing else between: `not the 20–24 months`; but `not exceeding 2 %` is a limit. */
-  isBeside: boolean;
-}
-
-/** Null where a semicolon parts them. */
-function placed(phrase: Phrase, amount: Amount, words: readonly Word[]): Placed | null {
-  const isAhead = phrase.to <= amount.from;
-  const [first, last] = isAhead ? [phrase.to, amount.from] : [amount.to, Math.max(phrase.from, amount.from)];
-  const breaks = words.slice(first, last + 1).map(({ before }) => before);
-  if (breaks.includes('semicolon')) return null;
-  const isInClause = breaks.every(mark => mark === 'none');
-  const isAlone = words.slice(first, last).every(({ text }) => beforeAmounts.test(text));
-  return { ...phrase, isAhead, isInClause, isBeside: isAhead && isInClause && isAlone };
-}
-
-const beforeAmounts =
-  /^(?:the|an?|in|within|for|at|by|of|after|yet|d(?:er|ie|as|en|em)|nach|schon|el|l[ao]s?|de|en)$/;
 
 function signOf(said: readonly Placed[]): Mood | null {
   const named = (...names: string[]) => said.filter(({ name }) => names.includes(name));
@@ -55,12 +32,7 @@ function signOf(said: readonly Placed[]): Mood | null {
   if (speaking(named('rival', 'ours')) === 'rival') return 'rival';
   if (speaking(named('past', 'now')) === 'past') return 'past';
   if (has('supposed') || (has('if') && has('unreal'))) return 'supposed';
-  return has('denied') || named('not').some(({ isBeside }) => isBeside) ? 'denied' : null;
-}
-
-function hintOf(said: readonly Placed[]): Mood | null {
-  if (said.some(({ name, isAhead }) => name === 'was' && isAhead)) return 'past';
-  return said.some(({ name }) => name === 'would') ? 'supposed' : null;
+  return has('denied') || named('not').some(({ isAhead, gap }) => isAhead && gap === 0) ? 'denied' : null;
 }
 
 function says(heads: readonly Statement[], ...names: string[]): boolean {
@@ -84,8 +56,9 @@ function isNameBeside(heads: readonly Statement[], peers: readonly Statement[]):
 }
 
 /** A question states nothing, what stands with a date may be of that time, and a row that a name opens may be a rival's. */
-function fearedOf(statement: Statement): Mood | null {
-  if (statement.isQuestion) return 'supposed';
+function fearedOf(statement: Statement, said: readonly Placed[]): Mood | null {
+  if (said.some(({ name, isAhead }) => name === 'was' && isAhead)) return 'past';
+  if (statement.isQuestion || said.some(({ name }) => name === 'would')) return 'supposed';
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   return says([statement], 'dated') ? 'past' : null;
 }
@@ -101,13 +74,7 @@ export function houseWordsOf(program: Program): ReadonlySet<string> {
 
 /** The words of the names that a document defines, `(the "Vendor")`: its own parties and things. */
 export function definedWords(text: string, passages: readonly Passage[]): ReadonlySet<string> {
-  let heading = '';
-  const definitions = passages.flatMap(({ start, end, isHeading, cell }) => {
-    const own = text.slice(start, end).trim();
-    if (isHeading) heading = own;
-    // In a table of definitions, the other cells of a row explain the first.
-    return definitionsIn(cell?.column === 0 ? `${own} |` : own, [heading]);
-  });
+  const definitions = passages.flatMap(({ start, end }) => definitionsIn(text.slice(start, end).trim(), []));
   return wordsOf(definitions.map(({ name }) => name).join(' '));
 }
 

@@ -1,5 +1,6 @@
 /** The rules that account for an amount: the first that decides does. */
 import { type Amount, commonUnits } from './amounts/units.ts';
+import type { Charge } from './charges.ts';
 import { atHand, type Claim, type Claims, farAway } from './claims.ts';
 import type { Sum } from './derived.ts';
 import {
@@ -30,6 +31,7 @@ export interface Decision {
 export interface Findings extends Claims, MoodOf, Terms {
   amount: Amount;
   statement: Statement;
+  charge: Charge | null;
   /** The figures that are near in value, and those of its value. */
   near: readonly HeldFigure[];
   equal: readonly HeldFigure[];
@@ -43,6 +45,7 @@ export interface Findings extends Claims, MoodOf, Terms {
 
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
+const otherUnit = 'the number of a main figure in another unit';
 const oneWay = 'only one word of the sentence suggests this';
 const otherValue = 'another main figure has the same value, so the program is not sure';
 
@@ -64,7 +67,7 @@ const rules: readonly ((findings: Findings) => Decision | null)[] = [
   ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
   findings => (findings.sum === null || isClaimed(findings) ? null : decide('derived', findings.sum.written)),
   ({ isListed }) => (isListed ? decide('other', anExample) : null),
-  findings => (isService(findings) ? decide('charge', notInData) : null),
+  ({ charge, claims }) => (charge === 'service' && !claims[0] ? decide('charge', notInData) : null),
   differs,
 ];
 
@@ -76,31 +79,26 @@ function decide(account: Account, why: string, figure: Figure | null = null): De
  * An amount that its clause or its heads ascribe to a rival or to the past, suppose or deny. A value that is not met by chance is the
  * figure's, even beside a supposition or a rival.
  */
-function unrelated({ amount, equal, sure }: Findings): Decision | null {
-  const isFact = equal.length > 0 && !isChance(amount) && sure !== 'past' && sure !== 'denied';
-  return sure === null || isFact ? null : decide('unrelated', sure);
+function unrelated({ amount, statement, equal, sure, held }: Findings): Decision | null {
+  const [figure] = equal;
+  const isFigure = figure !== undefined && !isChance(amount);
+  // `not 1,550` denies a figure, but `395, not 1,550` does not.
+  const isStated = statement.amounts.some(one => one !== amount && held.some(each => isEqual(one, each)));
+  if (isFigure && sure === 'denied' && !isStated) return decide('undecided', sure, figure.figure);
+  return sure === null || (isFigure && sure !== 'past' && sure !== 'denied')
+    ? null
+    : decide('unrelated', sure);
 }
 
-export const notInData = 'not in the programme data';
+const notInData = 'not in the programme data';
 
 /** A fee, a discount, a penalty: of the figures, only those that are charges themselves can be meant. */
-function charged({ charge, claims, equal, toOther }: Findings): Decision | null {
+function charged({ charge, claims, equal }: Findings): Decision | null {
   const isFigure = claims.some(
-    claim =>
-      claim.figure.isCharge &&
-      isNamedHere(claim) &&
-      (claim.ways > 1 || equal.some(one => one.figure === claim.figure)),
+    claim => claim.figure.isCharge && (claim.ways > 1 || equal.some(one => one.figure === claim.figure)),
   );
-  const isPayment = claims.some(
-    claim => isNamedHere(claim) && equal.some(one => one.figure === claim.figure),
-  );
-  const isOther = equal.length === 0 || (toOther !== null && !isPayment);
-  const isCharge = charge === 'noun' || (charge === 'verb' && isOther);
+  const isCharge = charge === 'noun' || (charge === 'verb' && equal.length === 0);
   return isCharge && !isFigure ? decide('charge', notInData) : null;
-}
-
-function isService({ charge, claims }: Findings): boolean {
-  return charge === 'service' && claims.length === 0;
 }
 
 /** The value decides; of a value that chance may meet, or that two figures have, the words do. */
@@ -111,8 +109,14 @@ function equals(findings: Findings): Decision | null {
   if (!first) return null;
   const best = claims.find(claim => equal.some(({ figure }) => figure === claim.figure));
   const stated = best ?? first;
-  if (!isChance(amount)) return misplaced(stated, findings) ?? onItsTerms(stated, findings);
-  if (leading?.isNamed && (!best?.isNamed || leading.ways > best.ways)) {
+  if (!isChance(amount)) {
+    const right = claims.find(
+      one => findings.contraryTo(one) === null && equal.some(({ figure }) => figure === one.figure),
+    );
+    return misplaced(stated, findings) ?? onItsTerms(right ?? stated, findings);
+  }
+  const isElsewhere = !best?.isNamed && leading && (!best || (leading.ways > 1 && isNamedHere(leading)));
+  if (leading?.isNamed && (isElsewhere || leading.ways > (best?.ways ?? 0))) {
     const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
     return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
   }
@@ -128,8 +132,7 @@ function misplaced(
   const { names, not: rows = [] } = figure;
   const row = rows.find(name => (spoken.get(name) ?? farAway) <= atHand);
   if (row === undefined || isCalculation()) return null;
-  const ofRow = held.filter(one => one.figure.names.includes(row) && isOfDimension(amount, one.figure));
-  const meant = ofRow.find(one => names[0] === one.figure.names[0]) ?? ofRow[0];
+  const meant = held.find(one => one.figure.names.includes(row) && isOfDimension(amount, one.figure));
   const own = names.filter(name => !meant?.figure.names.includes(name));
   const isNamed = own.some(name => (spoken.get(name) ?? farAway) < farAway);
   return isNamed || !meant ? null : decide('differs', 'it is the value of another main figure', meant.figure);
@@ -189,20 +192,31 @@ const close = 1.25;
  */
 function differs({ amount, statement, near, claims: [best], toOther, feared }: Findings): Decision | null {
   if (near.length === 0) return null;
-  // Few things are stated in business days, and a cell has its heads.
-  const isCommon = isChance(amount) && statement.cell === null;
-  const isUnlike = !best || (best.ways < 2 && !best.isNamed);
-  if (isUnlike && near.every(one => isAlike(amount, one))) return decide('other', 'other words');
-  if (!best) return decide(isCommon || (toOther ?? feared) !== null ? 'other' : 'undecided', noWord);
+  if (!best && near.every(one => isAlike(amount, one)))
+    return decide(
+      commonUnits.has(amount.unit) || /^(?:hours|minutes)$/.test(amount.unit ?? '') ? 'other' : 'undecided',
+      otherUnit,
+    );
+  if (!best)
+    return decide(
+      (isChance(amount) && !statement.cell) || (toOther ?? feared) !== null ? 'other' : 'undecided',
+      noWord,
+    );
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
-  const isClose = !commonUnits.has(amount.unit) && isWithin(amount.value, best.held.value, close);
-  if (isOther && !isClose && best.distance === farAway) return decide('other', 'other words');
-  // Where one of several cells or sentences side by side states the figure, the others are about something else.
-  const isBeside = [statement, ...statement.heads.mates, ...statement.heads.before].some(({ amounts }) =>
-    amounts.some(one => isEqual(one, best)),
-  );
+  const isClose =
+    !commonUnits.has(amount.unit) &&
+    (isAlike(amount, best) || isWithin(amount.value, best.held.value, close));
+  const isFar = isOther && best.distance === farAway;
+  if (!isClose && (isFar || (!best.isNamed && best.ways < 2))) return decide('other', 'other words');
+  // Where one of several amounts side by side states the figure, the others may be about something else.
+  const beside = [statement, ...statement.heads.mates];
+  const isBeside = beside.some(({ amounts }) => amounts.some(one => isEqual(one, best)));
   const isDoubtful =
-    isOther || isBeside || amount.unit !== best.figure.unit || !best.isNamed || best.ways < 2;
+    isOther ||
+    isBeside ||
+    (amount.unit !== best.figure.unit && !isAlike(amount, best)) ||
+    !best.isNamed ||
+    best.ways < 2;
   const doubt = feared ?? (isDoubtful ? oneWay : null);
   return decide(doubt ? 'undecided' : 'differs', doubt ?? '', best.figure);
 }

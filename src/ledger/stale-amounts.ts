@@ -5,7 +5,7 @@
  */
 import Big from 'big.js';
 import { checkedSchema, type Program, type ProgramText, textsOf } from '#program';
-import { type Amount, unitName, writeAmount } from './amounts/units.ts';
+import { type Amount, commonUnits, unitName, writeAmount } from './amounts/units.ts';
 import { figures, type HeldFigure, heldFigures, isEqual, isOfDimension } from './figures.ts';
 import { amountsOf, readText } from './statements.ts';
 
@@ -44,9 +44,6 @@ function listedReadings({ textDifferences }: Program): Amount[] {
     .flatMap(amountsOf);
 }
 
-/** Units whose figures may be alike by chance. */
-const recurring: ReadonlySet<Amount['unit']> = new Set(['days', 'months', 'percent', 'ounces']);
-
 function staleIn(
   { path, context, text }: ProgramText,
   held: readonly HeldFigure[],
@@ -62,7 +59,8 @@ function staleIn(
     .map(amount => {
       const ofDimension = held.filter(one => amount.unit === null || isOfDimension(amount, one.figure));
       const named = ofDimension.filter(({ figure }) => figure.names.some(name => spoken.has(name)));
-      const candidates = recurring.has(amount.unit) && named.length > 0 ? named : ofDimension;
+      const candidates =
+        (commonUnits.has(amount.unit) || amount.unit === 'ounces') && named.length > 0 ? named : ofDimension;
       return { amount, candidates, isRight: isRight(amount, candidates, readings) };
     });
   const right = stated.filter(({ isRight }) => isRight).map(({ amount }) => amount.value);
@@ -105,11 +103,7 @@ function isComputedOf(right: readonly Big[], value: Big): boolean {
 const shownFigures = 3;
 
 function nearest(candidates: readonly HeldFigure[], value: Big): string[] {
-  const distance = ({ held }: HeldFigure) =>
-    held.value
-      .minus(value)
-      .abs()
-      .div(value.eq(0) ? 1 : value);
+  const distance = ({ held }: HeldFigure) => held.value.minus(value).abs();
   return candidates
     .toSorted((a, b) => distance(a).cmp(distance(b)))
     .slice(0, shownFigures)

@@ -19,7 +19,10 @@ const falseStatements = {
     'There are 20,000 tokens per gram of gold.',
     'It takes 20,000 tokens to make half an ounce.',
     'The deferred payment is 1,155 USD for each quarter ounce.',
+    'For half an ounce the buyer pays 1,550 USD.',
   ],
+  denial: ['The forward price is not 1,550 USD per ounce.'],
+  thing: ['The minimum subscription is 5,000 ingots.', 'The total quantity is 49,000 kilos.'],
   factor: ['You pay three times 1,550 USD per ounce.', 'El anticipo es el triple de 395 USD por onza.'],
   period: [
     'Overdue sums carry prime plus 3 percent each week.',
@@ -47,6 +50,9 @@ const falseStatements = {
     'The Seller pays the Purchaser a down payment of 395 USD per ounce.',
     'You receive 1,155 USD per ounce as the deferred payment.',
     'The Seller has 30 days from the notice to elect storage or delivery.',
+    'The issuer pays you 395 USD per ounce as the down payment.',
+    'The Purchaser keeps the down payment of 395 USD per ounce.',
+    'The down payment of 395 USD per ounce is given back to the buyer.',
   ],
   charge: [
     'The broker earns 395 USD per ounce as commission.',
@@ -65,6 +71,7 @@ const falseStatements = {
   event: [
     'The deferred payment must be made 60 days before the Delivery Written Notice.',
     'The deferred payment is due within 60 days of signing the contract.',
+    'Upon the delivery notice the buyer pays 395 USD per ounce.',
   ],
   metal: ['The forward price is 1,550 USD per ounce of platinum.'],
   number: ['The forward price is 1.560 USD per ounce.', "The second instalment is USD 1'250 per ounce."],
@@ -95,6 +102,10 @@ test.each([
   'If force majeure lasts longer than 90 consecutive days, either party may end the affected part.',
   '20.000 Token entsprechen einer Feinunze.',
   'Forward price: MDL USD per ounce.',
+  'Both payments add up to 1,550 USD per ounce.',
+  'The price of 1,550 USD per ounce stays even if gold falls.',
+  'Once you have elected physical delivery, bars are to arrive in 45 days.',
+  'A quarter ounce is the smallest subscription.',
 ])('right terms are equal: %s', text => {
   expect(accountsIn(text)).toContain('equals');
 });

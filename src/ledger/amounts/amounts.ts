@@ -1,6 +1,6 @@
 /** Every amount of a text: number, unit and what it is per; and two numbers that state one amount. */
 import Big from 'big.js';
-import { fractionOf, type Language, type ReadNumber, readNumber } from '#text/numbers';
+import { type Language, type ReadNumber, readNumber } from '#text/numbers';
 import {
   type Amount,
   asPer,
@@ -89,14 +89,13 @@ function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | nu
   };
 }
 
-/** `USD 395`, `$ 1,550`; but in `400 dollars 75` a unit in full follows its own number. */
-function currencyAhead(from: number, { words, textAt, ending }: Text): UnitPhrase | null {
+/** `USD 395`, `$ 1,550` */
+function currencyAhead(from: number, { words, ending }: Text): UnitPhrase | null {
   const unit = ending.get(from);
   const isJoined = /^(?:none|cell)$/.test(words[from]?.before ?? '');
   const isMoney =
     unit?.name.unit.endsWith('money') || (unit?.name.unit === 'usd' && unit.name.factor === undefined);
-  const isInFull = /^(?:dollars?|dolares|bucks?|euros?)$/.test(textAt(from - 1));
-  return unit && isJoined && isMoney && !isInFull ? unit : null;
+  return unit && isJoined && isMoney ? unit : null;
 }
 
 /** Maximum number of words between a number and its unit, and between an amount and its denominator. */
@@ -144,30 +143,23 @@ function perBehind(unit: Amount['unit'], from: number, text: Text): Denominator 
       at = count.to - 1;
     } else if (perWords.has(textAt(at))) hasPer = true;
     else if (!modifiers.has(textAt(at))) {
-      const isOther = isStrict ? isThing(textAt(at)) : hasPer && pieces.test(textAt(at));
+      const isOther = isStrict
+        ? thing.test(textAt(at)) && !persons.test(textAt(at))
+        : hasPer && pieces.test(textAt(at));
       if (found || !isMoney || !isOther) return null;
       // `for each Entitlement Token`: a name of the document.
-      if (!words[at]?.isCapital || !asPerAt(at + 1, text)) return { per: 'other', to: at + 1, each: 1 };
+      const next = beginning.get(at + 1);
+      if (!words[at]?.isCapital || !next || !asPer(next)) return { per: 'other', to: at + 1, each: 1 };
     }
   }
   return null;
 }
 
-function asPerAt(at: number, { beginning }: Text): Per | null {
-  const unit = beginning.get(at);
-  return unit ? asPer(unit) : null;
-}
-
+const thing = /^\p{L}{3}/u;
 const pieces = /^(?:bars?|ingots?|coins?|lots?|lingotes?|barren|piece|certificate|contract)$/;
-
-function isThing(word: string): boolean {
-  return /^\p{L}{3}/u.test(word) && !persons.test(word);
-}
 
 /** `per 100 tokens`, `each half ounce`. */
 function countAt(at: number, { words, textAt, languageAt }: Text): { value: Big; to: number } | null {
-  const fraction = fractionOf(textAt(at));
-  if (fraction !== null) return { value: new Big(1).div(fraction), to: at + 1 };
   return textAt(at) === 'a' ? null : readNumber(words, at, languageAt(at));
 }
 

@@ -75,27 +75,11 @@ export function isName(words: readonly Word[], at: number): boolean {
   if (word.isLabel || /^\+|^\d{1,2}:\d/.test(word.text) || isDate(word, previous, next)) return true;
   const named = /^(?:none|cell)$/.test(word.before) ? naming.get(previous?.text ?? '') : undefined;
   if (named && named !== 'month' && !(named === 'registry number' && isUnit(next))) return true;
-  if (
-    /^\d{1,2}$/.test(word.text) &&
-    next?.text === ')' &&
-    next.start === word.end &&
-    !isInBrackets(words, at)
-  )
-    return true;
+  if (/^\d{1,2}$/.test(word.text) && next?.text === ')' && next.start === word.end) return true;
   const isGlued = previous?.end === word.start && /^\p{L}/u.test(previous.text);
   // `USD1550`; but `ac12` is a part of a longer name.
   return isGlued && !isUnit(previous, 3);
 }
-
-/** False of an item's number and of the mark of a note, `12 months 3)`. */
-function isInBrackets(words: readonly Word[], at: number): boolean {
-  const bracket = words
-    .slice(Math.max(0, at - longestBracket), at)
-    .findLast(({ text }) => /^[()]$/.test(text));
-  return bracket?.text === '(';
-}
-
-const longestBracket = 40;
 
 function isDate({ text }: Word, previous: Word | undefined, next: Word | undefined): boolean {
   if (/^\d{4}-\d{2}-|^\d{1,2}[./]\d{1,2}[./]\d/.test(text)) return true;

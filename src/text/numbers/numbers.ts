@@ -133,7 +133,8 @@ function readFraction(texts: readonly string[], language: Language): Part | null
   if (part === null) return null;
   const of = part.length + Number(/^(?:of|de)$/.test(texts[part.length] ?? ''));
   const length = of + Number(/^(?:an?|one|the|una?|einer?|1)$/.test(texts[of] ?? ''));
-  const isAlone = part.length === 1 && length === 1 && !glyph.test(texts[0] ?? '');
+  const isOfUnit = /^(?:troy|ounce|oz|unze|onza)/.test(texts[1] ?? '');
+  const isAlone = part.length === 1 && length === 1 && !glyph.test(texts[0] ?? '') && !isOfUnit;
   return isAlone ? null : scaled({ ...part, length }, texts);
 }
 
@@ -167,7 +168,7 @@ const commonWords = new Map<string, Language>(
   Object.entries({
     english: 'the of and to for is by in you with on at are your',
     german:
-      'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur',
+      'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur unze unzen tage tagen kosten kostet davon',
     spanish: 'el la los las que por para es de en del con un una se y su son al cada',
   }).flatMap(([language, words]) => words.split(' ').map(word => [word, language as Language] as const)),
 );
