@@ -111,7 +111,11 @@ function report(judged: Judged[], unlabelled: StatedAmount[]): void {
   const untrue = judged.filter(({ label }) => label.kind === 'false');
   const isIn = (found: StatedAmount | null, ...accounts: string[]) =>
     found !== null && accounts.includes(found.account);
-  const equal = right.filter(({ label, found }) => isIn(found, 'equals') && found?.figure === label.figure);
+  const equal = right.filter(({ label, found }) =>
+    label.account === 'follows'
+      ? isIn(found, 'derived', 'equals')
+      : isIn(found, 'equals') && found?.figure === label.figure,
+  );
   const surfacing = ['differs', 'undecided', 'unreadable', 'charge'];
   const caught = altered.filter(({ found }) => isIn(found, 'differs', 'undecided'));
   const agreeing = untrue.filter(({ found }) => isIn(found, 'equals'));
@@ -127,7 +131,10 @@ function report(judged: Judged[], unlabelled: StatedAmount[]): void {
   const undecided = judged.filter(({ found }) => isIn(found, 'undecided', 'unreadable'));
   const wrongly = judged.filter(({ label, found }) => isIn(found, 'equals') && label.account !== 'equals');
   console.table({
-    'right statements found equal': { share: share(equal.length, right.length), of: right.length },
+    'right statements found equal, or derived where they follow': {
+      share: share(equal.length, right.length),
+      of: right.length,
+    },
     'altered in differs or undecided': { share: share(caught.length, altered.length), of: altered.length },
     'altered in differs': { share: share(told.length, altered.length), of: altered.length },
     'precision of differs': { share: share(true_.length, claimed.length), of: claimed.length },
