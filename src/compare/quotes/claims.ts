@@ -103,7 +103,7 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
 /** Words that join the two ends of a range: "10–12 months". */
 const joins = /^(?:[–—-]|to|or|bis|oder|a|hasta|o)$/;
 
-/** "395 per ounce": the unit behind it is another. */
+/** "400 per ounce": the unit behind it is another. */
 const isOf = /^(?:per|an?|each|je|pro|por|cada|\/)$/;
 const currency = /^(?:usd|eur|chf|gbp)$/;
 

@@ -69,7 +69,7 @@ function readDigits(words: readonly Word[], from: number, language: Language): P
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
 const longestNumber = 40;
 
-/** A number in digits: `1,550`, `1.550,00`, `0,01975`, `49 000`; what stands in either style alone is read in that. */
+/** A number in digits: `1,750`, `1.750,00`, `0,01975`, `49 000`; what stands in either style alone is read in that. */
 function parseDigits(text: string, language: Language): Part | null {
   if (!/^\.?\d[\d.,'’\u00a0\u2009\u202f ]*$/.test(text)) return null;
   if (text.length > longestNumber)
@@ -83,7 +83,7 @@ function parseDigits(text: string, language: Language): Part | null {
   return { value, step, length: 1, ...(isAmbiguous && { otherwise: value.times(1000) }) };
 }
 
-/** Place value of the last digit that is not 0: 100 for 9,800; 0.01 for 0.25. */
+/** Place value of the last digit that is not 0: 100 for 9,800; 0.01 for 0.75. */
 function lastPlace(value: Big): Big {
   if (value.eq(0)) return new Big(1);
   const [digits, places = ''] = value.toFixed().split('.');
