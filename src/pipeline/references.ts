@@ -1,5 +1,6 @@
 /** References and defined terms of each document and earlier version, cached until its text or the titles of the library change. */
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type Library, readingKey } from '#library/reading';
 import { type References, referencesOf, reportedReferencesSchema } from '#references';
 import { codeVersion } from '../code-version.ts';
@@ -25,8 +26,8 @@ export async function referencesOfLibrary(library: Library, cacheDirectory: stri
   for (const version of [...library.documents, ...library.earlier]) {
     const { value, file } = await read(version);
     const { missing, unused, undefinedTerms } = value;
-    // The name of the file contains the hash of its inputs.
-    found.set(version.entry.pageUrl, { missing, unused, undefinedTerms, key: basename(file) });
+    const key = createHash('sha256').update(readFileSync(file)).digest('hex');
+    found.set(version.entry.pageUrl, { missing, unused, undefinedTerms, key });
   }
   cache.clean();
   return {

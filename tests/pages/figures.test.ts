@@ -132,7 +132,7 @@ describe('the check of a document', () => {
         buffer: Buffer.concat([file, Buffer.from('\n')]),
       });
       await page.getByRole('button', { name: 'Compare its words' }).click();
-      await page.getByText(/All words are those of Token Summary/).waitFor();
+      await page.getByText(/in this file are those of Token Summary/).waitFor();
     });
   });
 

@@ -84,7 +84,7 @@ function unsupported(blocks: Block[]): string[] {
         canonical(written.replace(/,$/, '')),
       );
       const inWords = amountsOf(text)
-        .filter(({ unit }) => unit !== null)
+        .filter(({ unit, isInWords }) => unit !== null && isInWords)
         .map(({ value }) => canonical(value.round(10)));
       return [...digits, ...inWords]
         .filter(number => !allowed.some(({ numbers }) => numbers.has(number)))

@@ -1,5 +1,6 @@
 /** Compares the words of a PDF that is not published with the nearest published version, and shows what differs. */
 import { type ChangedPassage, changedPassages, nearestText } from '#compare/passages';
+import { trustedScriptAddress } from '#hosting/trusted-script-address';
 import { element } from '../element.ts';
 import { loadAllTexts, type TextAddresses, wholeText } from './library-texts.ts';
 
@@ -10,9 +11,9 @@ const leastShare = 0.15;
 
 /** @param reader address of `/client/read-pdf.js` */
 export async function fileRedline(file: File, reader: string, addresses: TextAddresses): Promise<Node[]> {
-  const { readPdf } = await import(/* @vite-ignore */ new URL(reader, document.baseURI).href);
   const [bytes, texts] = await Promise.all([file.arrayBuffer(), loadAllTexts(addresses)]);
-  const pages: string[] = await readPdf(new Uint8Array(bytes));
+  const readPdf = await loadReader(reader);
+  const pages = await readPdf(new Uint8Array(bytes));
   const own = pages.join('\n');
   if (own.trim() === '') return [paragraph('No text could be read of this file. It may be a scan.')];
   const { index, share } = nearestText(own, texts.map(wholeText));
@@ -41,6 +42,20 @@ export async function fileRedline(file: File, reader: string, addresses: TextAdd
     element('ol', { className: 'plain' }, ...passages.slice(0, mostShown).map(passageItem)),
     ...(rest > 0 ? [paragraph(`And ${rest} more.`)] : []),
   ];
+}
+
+async function loadReader(address: string): Promise<NonNullable<typeof globalThis.readPdf>> {
+  if (globalThis.readPdf) return globalThis.readPdf;
+  const script = document.createElement('script');
+  script.src = trustedScriptAddress(address);
+  script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  document.head.append(script);
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => reject(new Error('The reader of PDFs cannot be loaded.')));
+  });
+  if (!globalThis.readPdf) throw new Error(`${address} brings no reader of PDFs.`);
+  return globalThis.readPdf;
 }
 
 function passageItem({ before, removed, added, after }: ChangedPassage): HTMLElement {

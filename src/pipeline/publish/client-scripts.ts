@@ -12,7 +12,7 @@ export const clientScripts: Artifact[] = [
   {
     path: 'client/check-quote.js',
     key: null,
-    content: () => moduleOf(new URL('check-quote.ts', import.meta.url)),
+    content: () => bundleOf(new URL('check-quote.ts', import.meta.url), 'es'),
   },
   {
     path: 'client/check-quote.d.ts',
@@ -22,7 +22,7 @@ export const clientScripts: Artifact[] = [
   {
     path: 'client/read-pdf.js',
     key: null,
-    content: () => moduleOf(new URL('../../components/quotes/read-pdf.ts', import.meta.url), true),
+    content: () => bundleOf(new URL('../../components/quotes/read-pdf.ts', import.meta.url), 'iife'),
   },
 ];
 
@@ -35,9 +35,10 @@ export const searchDialogScript: Artifact = {
   content: () => classicScript(fileURLToPath(dialog)),
 };
 
-/** @param minify true for packages; our own code can be reviewed by users */
-async function moduleOf(source: URL, minify = false): Promise<string> {
+/** @param format `es` for our own code, which users can review; `iife` for a classic script of packages, minified */
+async function bundleOf(source: URL, format: 'es' | 'iife'): Promise<string> {
   await using bundle = await rolldown({ input: fileURLToPath(source), logLevel: 'silent' });
-  const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify });
-  return output[0].code;
+  const { output } = await bundle.generate({ format, codeSplitting: false, minify: format === 'iife' });
+  // Comments name files by their path from this checkout, wherever the packages are.
+  return output[0].code.replace(/^(\/\/ )\S*(?=node_modules\/)/gm, '$1');
 }

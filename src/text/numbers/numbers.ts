@@ -164,14 +164,24 @@ function readPart(texts: readonly string[], language: Language): Part | null {
 }
 
 /** Frequent words of each language that numbers are read in. */
-const commonWords = new Map<string, Language>(
-  Object.entries({
-    english: 'the of and to for is by in you with on at are your',
-    german:
-      'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur unze unzen tage tagen kosten kostet davon',
-    spanish: 'el la los las que por para es de en del con un una se y su son al cada',
-  }).flatMap(([language, words]) => words.split(' ').map(word => [word, language as Language] as const)),
-);
+const frequentWords: Record<Language, string> = {
+  english: 'the of and to for is by in you with on at are your',
+  german:
+    'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur unze unzen tage tagen kosten kostet davon',
+  spanish: 'el la los las que por para es de en del con un una se y su son al cada',
+};
+
+let languageByWord: Map<string, Language> | undefined;
+
+/** Made on the first call, because bundles that never call it then leave it out. */
+function commonWords(): Map<string, Language> {
+  languageByWord ??= new Map(
+    Object.entries(frequentWords).flatMap(([language, words]) =>
+      words.split(' ').map(word => [word, language as Language] as const),
+    ),
+  );
+  return languageByWord;
+}
 
 /** More words than this of one language show that a sentence is in it. */
 const fewestWords = 1;
@@ -190,7 +200,7 @@ export function languagesOf(words: readonly Word[]): Language[] {
 function languageOf(words: readonly Word[], fallback: Language, fewest: number): Language {
   const counts: Record<Language, number> = { english: 0, german: 0, spanish: 0 };
   for (const { text } of words) {
-    const language = commonWords.get(text);
+    const language = commonWords().get(text);
     if (language) counts[language] += 1;
   }
   const most = counts.german > counts.spanish ? 'german' : 'spanish';

@@ -103,9 +103,12 @@ test('the citation names the clause that the address names, and leads back to it
   await visit(browser, url('#clause-15.2'), async page => {
     const citation = page.locator('#page-11 .cite');
     await citation.locator('summary').click();
-    expect((await citation.locator('p').first().innerText()).replace(/\s+/g, ' ')).toMatch(
-      /^Offtake Agreement \(Offtake Agreement\.pdf\), clause 15\.2, page 7 \(PDF page 11\), .*, sha256 [0-9a-f]{64}, http.*#clause-15\.2$/,
-    );
+    const words = async () => (await citation.locator('p').first().innerText()).replace(/\s+/g, ' ');
+    await expect
+      .poll(words)
+      .toMatch(
+        /^Offtake Agreement \(Offtake Agreement\.pdf\), clause 15\.2, page 7 \(PDF page 11\), .*, sha256 [0-9a-f]{64}, http.*#clause-15\.2$/,
+      );
     await citation.locator('p a').click();
     await page.locator('#clause-15\\.2').waitFor();
     await page.getByRole('link', { name: 'Read the document, clause 15.2' }).click();
