@@ -13,10 +13,15 @@ declare global {
   var trustedTypes: { createPolicy(name: string, rule: AddressRule): AddressRule } | undefined;
 }
 
+const rule: AddressRule = { createScriptURL: ownAddress };
+/** A policy can be made once, and several scripts of a page load others. */
+const key = Symbol.for(scriptAddressRule);
+const shared = globalThis as typeof globalThis & { [key]?: AddressRule };
+
 /** @throws {TypeError} if the address is on another host, or on a network share when the page is opened from disk. */
 export function trustedScriptAddress(address: string): string {
-  const rule = { createScriptURL: ownAddress };
-  return (globalThis.trustedTypes?.createPolicy(scriptAddressRule, rule) ?? rule).createScriptURL(address);
+  shared[key] ??= globalThis.trustedTypes?.createPolicy(scriptAddressRule, rule) ?? rule;
+  return shared[key].createScriptURL(address);
 }
 
 function ownAddress(address: string): string {
