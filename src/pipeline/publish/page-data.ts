@@ -100,10 +100,10 @@ function listedDocuments(inputs: Inputs, common: string) {
 
 /** What the notes beside the clauses of a document are made from. */
 function notesKey({ citations, redlines }: Inputs, filename: string): unknown {
-  const cited = citations.citations.map(({ path, places }) => [
-    path,
-    places.filter(place => place.filename === filename),
-  ]);
+  const cited = citations.citations.flatMap(({ path, places }) => {
+    const own = places.filter(place => place.filename === filename);
+    return own.length > 0 ? [[path, own]] : [];
+  });
   return [cited, redlines.filter(one => one.filename === filename)];
 }
 
