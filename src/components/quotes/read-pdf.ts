@@ -9,13 +9,13 @@ declare global {
   var readPdf: ((bytes: Uint8Array) => Promise<string[]>) | undefined;
 }
 
-Object.assign(globalThis, { pdfjsWorker, readPdf });
+Object.assign(globalThis, { pdfjsWorker, readPdf: textOfPages });
 
 /** Limits of a file that is read here. */
 const most = { pages: 300, characters: 2_000_000 };
 
 /** The text of each page, line by line. @throws if the file is no PDF that can be read */
-async function readPdf(bytes: Uint8Array): Promise<string[]> {
+async function textOfPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: true, useWasm: false });
   try {
     const document = await task.promise;
