@@ -24,6 +24,19 @@ export function trustedScriptAddress(address: string): string {
   return shared[key].createScriptURL(address);
 }
 
+/** Loads and runs a classic script of this site. @throws {Error} if it cannot be read. */
+export function runScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = trustedScriptAddress(address);
+    // Required by the policy of the page.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${address} cannot be read.`)));
+    document.head.append(script);
+  });
+}
+
 function ownAddress(address: string): string {
   const { protocol, host, href } = new URL(address, document.baseURI);
   if (protocol === location.protocol && host === location.host) return href;

@@ -2,7 +2,7 @@
  * Data for scripts of pages in an offline copy. A page from disk cannot fetch, but it can load scripts:
  * `embedded/<path of the file>.js` assigns the bytes of a file, in base64, to a global variable.
  */
-import { trustedScriptAddress } from '#hosting/trusted-script-address';
+import { runScript } from '#hosting/trusted-script-address';
 import { fileUrl } from '../site-path.ts';
 
 declare global {
@@ -51,16 +51,4 @@ async function readEmbedded(root: string, path: string): Promise<Uint8Array> {
   // Frees the memory of the base64 text.
   delete globalThis.embeddedFiles?.[path];
   return Uint8Array.from(atob(base64), character => character.charCodeAt(0));
-}
-
-function runScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = trustedScriptAddress(address);
-    // Required by the policy of the page.
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${address} cannot be read.`)));
-    document.head.append(script);
-  });
 }

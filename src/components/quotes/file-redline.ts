@@ -1,6 +1,6 @@
 /** Compares the words of a PDF that is not published with the nearest published version, and shows what differs. */
 import { type ChangedPassage, changedPassages, nearestText } from '#compare/passages';
-import { trustedScriptAddress } from '#hosting/trusted-script-address';
+import { runScript } from '#hosting/trusted-script-address';
 import { element } from '../element.ts';
 import { loadAllTexts, type TextAddresses, wholeText } from './library-texts.ts';
 
@@ -45,16 +45,8 @@ export async function fileRedline(file: File, reader: string, addresses: TextAdd
 }
 
 async function loadReader(address: string): Promise<NonNullable<typeof globalThis.readPdf>> {
-  if (globalThis.readPdf) return globalThis.readPdf;
-  const script = document.createElement('script');
-  script.src = trustedScriptAddress(address);
-  script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  document.head.append(script);
-  await new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error('The reader of PDFs cannot be loaded.')));
-  });
-  if (!globalThis.readPdf) throw new Error(`${address} brings no reader of PDFs.`);
+  if (!globalThis.readPdf) await runScript(address);
+  if (!globalThis.readPdf) throw new Error(`${address} has no reader of PDFs.`);
   return globalThis.readPdf;
 }
 
