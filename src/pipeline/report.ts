@@ -47,10 +47,10 @@ export function buildReport(
     ),
     ...section('References and defined terms to look at', describeReferences(inputs)),
     ...section('Where the texts differ', ledger.differences.map(describeDifference)),
-    ...section('Charges that are not in the programme data', listedAmountLines(ledger.charges)),
+    ...section('Charges that are not in the programme data', amountLines(ledger.charges)),
     ...section(
       'Amounts settled in captions',
-      listedAmountLines(ledger.review.filter(({ settled }) => settled !== null)),
+      amountLines(ledger.review.filter(({ settled }) => settled !== null)),
     ),
     ...section('Amounts to be settled, hardest first', describeReview(ledger)),
     ...section(
@@ -158,20 +158,21 @@ export function describeReferences({
         `${capital(written)} is named on ${pageName({ page, label, pageCount })}; there is none.`,
     );
     const lists = [
-      ...listed([...new Set(places)], ''),
-      ...listed(unused, 'Defined, but not used: '),
-      ...listed(undefinedTerms, 'Used, but not defined: '),
+      ...shortened([...new Set(places)]),
+      ...titled('Defined, but not used', unused),
+      ...titled('Used, but not defined', undefinedTerms),
     ];
     return lists.map(line => `${filename}: ${line}`);
   });
 }
 
-/** A line for each reference; one line for terms. */
-function listed(found: readonly string[], title: string): string[] {
-  const shown = found.slice(0, listedReferences);
-  const rest = found.length > shown.length ? `and ${found.length - shown.length} more` : null;
-  if (title === '') return rest === null ? shown : [...shown, rest];
-  return shown.length === 0 ? [] : [`${title}${[...shown, ...(rest === null ? [] : [rest])].join(', ')}.`];
+function titled(title: string, found: readonly string[]): string[] {
+  return found.length === 0 ? [] : [`${title}: ${shortened(found).join(', ')}.`];
+}
+
+function shortened(found: readonly string[]): string[] {
+  const rest = found.length - listedReferences;
+  return rest > 0 ? [...found.slice(0, listedReferences), `and ${rest} more`] : [...found];
 }
 
 function capital(words: string): string {
@@ -185,12 +186,10 @@ function describeAccount({ account, documents }: Inputs['ledger']): string {
 }
 
 function describeReview({ review }: Inputs['ledger']): string[] {
-  return listedAmountLines(
-    review.filter(({ account, settled }) => settled === null && account !== 'differs'),
-  );
+  return amountLines(review.filter(({ account, settled }) => settled === null && account !== 'differs'));
 }
 
-function listedAmountLines(amounts: readonly AccountedAmount[]): string[] {
+function amountLines(amounts: readonly AccountedAmount[]): string[] {
   const rest = amounts.length - listedAmounts;
   const lines = amounts.slice(0, listedAmounts).map(describeAmount);
   return rest > 0 ? [...lines, `and ${rest} more, in figures.json`] : lines;
