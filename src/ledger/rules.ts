@@ -80,14 +80,13 @@ function decide(account: Account, why: string, figure: Figure | null = null): De
  * figure's, even beside a supposition or a rival.
  */
 function unrelated({ amount, statement, equal, sure, held }: Findings): Decision | null {
+  if (sure === null) return null;
   const [figure] = equal;
-  const isFigure = figure !== undefined && !isChance(amount);
+  if (!figure || isChance(amount)) return decide('unrelated', sure);
+  if (sure !== 'denied') return sure === 'past' ? decide('unrelated', sure) : null;
   // `not 1,550` denies a figure, but `395, not 1,550` does not.
   const isStated = statement.amounts.some(one => one !== amount && held.some(each => isEqual(one, each)));
-  if (isFigure && sure === 'denied' && !isStated) return decide('undecided', sure, figure.figure);
-  return sure === null || (isFigure && sure !== 'past' && sure !== 'denied')
-    ? null
-    : decide('unrelated', sure);
+  return isStated ? decide('unrelated', sure) : decide('undecided', sure, figure.figure);
 }
 
 const notInData = 'not in the programme data';
