@@ -14,7 +14,7 @@ import { leftOutTexts } from './left-out-texts.ts';
 /** Maximum number of amounts in the report; figures.json contains all. */
 const listedAmounts = 20;
 /** The same of references and terms, for each document. */
-const listedReferences = 10;
+const listedNames = 10;
 /** The same of proposed clauses. */
 const listedClauses = 10;
 
@@ -130,7 +130,9 @@ function describeAddress(address: string): string {
 function describeCitations({ citations, uncited }: Inputs['citations']): string {
   const stated = citations.filter(({ places }) => places.some(({ basis }) => basis === 'stated')).length;
   const rest =
-    uncited.length === 0 ? '' : ` ${uncited.length} have none (npm run clauses): ${uncited.join(', ')}.`;
+    uncited.length === 0
+      ? ''
+      : ` ${uncited.length} have none (npm run clauses): ${shortened(uncited).join(', ')}.`;
   return `Clauses: ${counted(citations.length, 'statement')} of the programme data have one: ${stated} stated, ${citations.length - stated} matched.${rest}`;
 }
 
@@ -171,8 +173,8 @@ function titled(title: string, found: readonly string[]): string[] {
 }
 
 function shortened(found: readonly string[]): string[] {
-  const rest = found.length - listedReferences;
-  return rest > 0 ? [...found.slice(0, listedReferences), `and ${rest} more`] : [...found];
+  const rest = found.length - listedNames;
+  return rest > 0 ? [...found.slice(0, listedNames), `and ${rest} more`] : [...found];
 }
 
 function capital(words: string): string {
