@@ -4,7 +4,7 @@ import { isForeign, type OwnNames } from './foreign.ts';
 import { attachmentOf, numberIn, type Outline, type Part } from './outline.ts';
 import type { Passage } from './passages.ts';
 import type { Token } from './tokens.ts';
-import { arabicOf, isAbbreviation, ordinalOf, ranks, type Unit, unitOf } from './units.ts';
+import { arabicOf, isAbbreviation, ordinalOf, ranks, type Unit, type UnitOf } from './units.ts';
 
 export interface CrossReference extends Span {
   /** As the document writes it. */
@@ -18,6 +18,8 @@ interface Named extends Span {
   unit: Unit;
   /** "(a)" alone. */
   isPoint: boolean;
+  /** "the second paragraph": its place among those without a number. */
+  isOrdinal?: boolean;
   numbers: string[];
 }
 
@@ -34,7 +36,7 @@ export function crossReferenceFinder(
   own: OwnNames,
   passages: readonly Passage[],
 ): (passage: Passage) => CrossReference[] {
-  const find = partFinder(outline, new Map(passages.map(({ block, text }) => [block, text])));
+  const find = partFinder(outline, passages);
   const numbers = outline.parts.flatMap(({ rank, number }) =>
     rank < ranks.item ? [Number.parseInt(number, 10)] : [],
   );
@@ -71,12 +73,12 @@ export function crossReferenceFinder(
   };
 }
 
-function mentionsIn({ tokens, block, kind }: Passage, { around }: Outline): Mention[] {
+function mentionsIn({ tokens, block, kind }: Passage, { around, unitOf }: Outline): Mention[] {
   const part = around.get(block);
-  const own = part?.block === block && part.unit !== null && kind !== 'list-item';
+  const own = part?.block === block && part.unit !== null && kind !== 'list-item' && kind !== 'cell';
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const found = mentionAt(tokens, at);
+    const found = mentionAt(tokens, at, unitOf);
     // The number of a clause is no reference to it.
     if (found && !(own && found.mention.start < 8)) mentions.push(found.mention);
     at = found?.next ?? at + 1;
@@ -84,8 +86,12 @@ function mentionsIn({ tokens, block, kind }: Passage, { around }: Outline): Ment
   return mentions;
 }
 
-function mentionAt(tokens: readonly Token[], at: number): { mention: Mention; next: number } | null {
-  const first = groupAt(tokens, at);
+function mentionAt(
+  tokens: readonly Token[],
+  at: number,
+  unitOf: UnitOf,
+): { mention: Mention; next: number } | null {
+  const first = groupAt(tokens, at, unitOf) ?? pointsAt(tokens, at, unitOf);
   if (!first) return null;
   const isThis = /^(?:this|these)$/i.test(tokens[at - 1]?.text ?? '');
   let { items, next } = first;
@@ -93,7 +99,7 @@ function mentionAt(tokens: readonly Token[], at: number): { mention: Mention; ne
   // "Article II, Section 3": the last is meant.
   for (let comma = 0; items.length === 1; ) {
     comma = tokens[next]?.text === ',' ? 1 : 0;
-    const inner = groupAt(tokens, next + comma);
+    const inner = groupAt(tokens, next + comma, unitOf);
     const [whole] = items;
     if (!inner || !whole || (inner.items[0]?.unit.rank ?? 0) <= whole.unit.rank) break;
     outer.unshift(whole);
@@ -105,7 +111,7 @@ function mentionAt(tokens: readonly Token[], at: number): { mention: Mention; ne
   for (;;) {
     if (!/^(?:of|to|in|der|des|von|del?)$/.test(tokens[next]?.text ?? '')) break;
     const article = /^(?:the|this)$/.test(tokens[next + 1]?.text ?? '') ? 2 : 1;
-    const around = groupAt(tokens, next + article);
+    const around = groupAt(tokens, next + article, unitOf) ?? soleAttachment(tokens, next + article, unitOf);
     const [whole, ...others] = around?.items ?? [];
     const last = items.at(-1);
     const innermost = outer.at(-1) ?? last;
@@ -126,24 +132,38 @@ function mentionAt(tokens: readonly Token[], at: number): { mention: Mention; ne
   return { mention: { items, outer, isThis, start, end }, next };
 }
 
+interface Group {
+  items: Named[];
+  /** Index of the token after them. */
+  next: number;
+}
+
 /** Parts behind one word: "clauses 9.2(a) to (c)" are two, the second with the number of the first. */
-function groupAt(tokens: readonly Token[], at: number): { items: Named[]; next: number } | null {
+function groupAt(tokens: readonly Token[], at: number, unitOf: UnitOf): Group | null {
   const [word, behind] = tokens.slice(at, at + 2);
   if (!word || !behind) return null;
   const ordinal = ordinalOf(word.text);
-  const attachment = unitOf(behind.text);
+  const counted = unitOf(behind.text);
+  const isOrdinal = counted?.name === 'paragraph';
   if (
     ordinal !== null &&
-    !attachment?.isPlural &&
-    attachment?.rank === ranks.attachment &&
+    counted &&
+    !counted.isPlural &&
+    (isOrdinal || counted.rank === ranks.attachment) &&
     !numberAt(tokens, at + 2)
-  )
+  ) {
+    const unit = isOrdinal ? { ...counted, rank: ranks.item } : counted;
+    const [start, end] = [word.start, behind.end];
     return {
-      items: [{ unit: attachment, isPoint: false, numbers: [ordinal], start: word.start, end: behind.end }],
+      items: [{ unit, isPoint: false, isOrdinal, numbers: [ordinal], start, end }],
       next: at + 2,
     };
+  }
   const unit = unitOf(word.text);
   if (!unit || (unit.rank === ranks.division && /^\p{Ll}/u.test(word.text))) return null;
+  // "Handling Rule 2" is a name.
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.kind === 'word';
+  if (isLoose(unit) && /^\p{Lu}/u.test(word.text) && isNamed) return null;
   let next = at + 1;
   if (isAbbreviation(word.text) && tokens[next]?.text === '.') next += 1;
   if (/^No|^no|^Nr/.test(tokens[next]?.text ?? '')) next += tokens[next + 1]?.text === '.' ? 2 : 1;
@@ -164,6 +184,38 @@ function groupAt(tokens: readonly Token[], at: number): { items: Named[]; next: 
     items.push({ unit, numbers, isPoint: last.isPoint && more.isPoint, start, end: more.end });
     next = more.next;
   }
+}
+
+/** "the Annex", where there is one. */
+function soleAttachment(tokens: readonly Token[], at: number, unitOf: UnitOf): Group | null {
+  const word = tokens[at];
+  const isThe = /^the$/i.test(tokens[at - 1]?.text ?? '');
+  const unit = word && isThe && /^\p{Lu}/u.test(word.text) ? unitOf(word.text) : null;
+  if (!unit || unit.isPlural || unit.rank !== ranks.attachment) return null;
+  const { start, end } = word as Token;
+  return { items: [{ unit, isPoint: false, numbers: [''], start, end }], next: at + 1 };
+}
+
+/** "under (a)", "in (b) or (c) above" */
+function pointsAt(tokens: readonly Token[], at: number, unitOf: UnitOf): Group | null {
+  const unit = unitOf('point');
+  const opening = tokens[at - 1]?.text ?? '';
+  if (!unit || tokens[at]?.kind !== 'point' || !/^(?:under|in|of|to|by)$/i.test(opening)) return null;
+  const items: Named[] = [];
+  let next = at;
+  for (let joint = 0; tokens[next + joint]?.kind === 'point'; joint = jointAt(tokens, next)) {
+    const found = numberAt(tokens, next + joint);
+    if (!found || (items.length > 0 && joint === 0)) break;
+    items.push({ unit, ...found, start: tokens[next + joint]?.start ?? found.end });
+    next = found.next;
+  }
+  const isPlaced = /^(?:above|below)$/.test(tokens[next]?.text ?? '');
+  return isPlaced || /^under$/i.test(opening) ? { items, next } : null;
+}
+
+/** True of words that stand for whatever has a number nearby. */
+function isLoose({ name }: Unit): boolean {
+  return /^(?:point|item|rule|limb)$/.test(name);
 }
 
 interface WrittenNumber {
@@ -211,7 +263,9 @@ const joints = new Set([
 
 /** Number of tokens that join two numbers; 0 where there are none. */
 function jointAt(tokens: readonly Token[], at: number): number {
-  const [first = '', second = '', third = ''] = tokens.slice(at, at + 3).map(({ text }) => text);
+  const [first = '', second = '', third = ''] = tokens
+    .slice(at, at + 3)
+    .map(({ text }) => text.toLowerCase());
   if (first === ',') return joints.has(second) ? 2 : 1;
   if (first === 'and' && second === '/' && third === 'or') return 3;
   return joints.has(first) ? 1 : 0;
@@ -226,7 +280,8 @@ function continues(
   if (isPoint) return numbers.length <= last.numbers.length || last.numbers.length === 1;
   const behind = tokens[next]?.text ?? '';
   if (measures.test(behind)) return false;
-  const isList = unit.isPlural || numbers.length > 1 || /\./.test(numbers[0] ?? '');
+  const isChoice = [tokens[next - 2], tokens[next]].some(token => /^or$/i.test(token?.text ?? ''));
+  const isList = unit.isPlural || isChoice || numbers.length > 1 || /\./.test(numbers[0] ?? '');
   const isBeforeComma = tokens[next - 2]?.text === ',' && /^\p{Ll}/u.test(behind) && !joints.has(behind);
   return isList && !(isBeforeComma && !/\./.test(numbers[0] ?? ''));
 }
@@ -237,7 +292,12 @@ const measures =
 type FindPart = (named: Named, outer: readonly Named[], here: Part | null, isThis: boolean) => Part | null;
 
 /** Finds the part that is meant by its number, its word, and by where it is named. */
-function partFinder({ parts }: Outline, texts: ReadonlyMap<number, string>): FindPart {
+function partFinder({ parts, around: places }: Outline, passages: readonly Passage[]): FindPart {
+  const texts = new Map(passages.map(({ block, text }) => [block, text]));
+  const paragraphsOf = Map.groupBy(
+    passages.filter(({ kind, block }) => kind === 'paragraph' && places.get(block)?.block !== block),
+    ({ block }) => places.get(block),
+  );
   const byNumber = new Map<string, Part[]>();
   for (const part of parts) {
     const arabic = part.rank < ranks.item ? arabicOf(part.number.toUpperCase()) : null;
@@ -248,12 +308,18 @@ function partFinder({ parts }: Outline, texts: ReadonlyMap<number, string>): Fin
   const numbered = (number: string) =>
     byNumber.get(number) ?? byNumber.get(arabicOf(number.toUpperCase()) ?? number) ?? [];
   const find = (
-    { unit, numbers, isPoint }: Named,
+    { unit, numbers, isPoint, isOrdinal }: Named,
     outer: readonly Named[],
     here: Part | null,
     isThis: boolean,
   ): Part | null => {
     const [first = '', ...more] = numbers;
+    if (isOrdinal) {
+      const [inner, ...others] = outer;
+      const whole = inner ? find(inner, others, here, false) : null;
+      const block = whole && paragraphsOf.get(whole)?.[Number(first) - 1]?.block;
+      return block ? { block, unit: unit.name, number: first, rank: unit.rank, parent: whole } : null;
+    }
     // "Section A.1" where "1." is below the heading "A."
     const isSplit = numbered(first).length === 0 && first.includes('.');
     const [head = '', ...points] = isSplit ? [...first.split('.'), ...more] : numbers;
@@ -262,6 +328,12 @@ function partFinder({ parts }: Outline, texts: ReadonlyMap<number, string>): Fin
       const wholes = numbered(around.numbers[0] ?? '').filter(part => fits(part, around.unit, named));
       heads = heads.filter(part => wholes.some(whole => isWithin(part, whole)));
     }
+    if (isLoose(unit) && outer.length === 0)
+      heads = heads.filter(part =>
+        isPoint ? here !== null && isWithin(part, clauseOf(here)) : holderOf(part) === holderOf(here),
+      );
+    const whole = heads.filter(part => (pointOf(part, points, byNumber) ?? part) !== part);
+    if (whole.length > 0) heads = whole;
     const isOfClause = heads.every(({ rank }) => rank >= ranks.item);
     const chosen =
       isOfClause || outer.length > 0 ? nearest(outermost(heads), here) : best(heads, unit, here, isThis);
@@ -280,10 +352,12 @@ function partFinder({ parts }: Outline, texts: ReadonlyMap<number, string>): Fin
 function fits({ unit: written, rank, parent }: Part, unit: Unit, named: ReadonlySet<string | null>): boolean {
   if (unit.rank === ranks.attachment) return written === unit.name;
   if (rank === ranks.attachment) return false;
+  if (unit.rank === ranks.caption || rank === ranks.caption) return written === unit.name;
   if (written === 'recital' || unit.name === 'recital') return written === unit.name;
   if (unit.rank === ranks.division)
     return written === unit.name || (written === null && rank === ranks.article);
-  if (unit.rank === ranks.item) return rank >= ranks.item || rank > ranks.clause;
+  if (unit.rank === ranks.item)
+    return rank > ranks.clause || (rank === ranks.clause && written === null && isLoose(unit));
   if (written !== null) return written === unit.name;
   if (rank < ranks.item) return !named.has(unit.name) || unit.name === 'paragraph';
   // Items count as paragraphs, and as clauses where nothing else is numbered around them.
@@ -296,7 +370,8 @@ function pointOf(part: Part, points: readonly string[], byNumber: ReadonlyMap<st
   for (const point of points) {
     const inside = (byNumber.get(point) ?? []).find(
       one =>
-        one.parent === found || (one.number === point && isWithin(one, found) && one.rank < ranks.item + 2),
+        one.parent === found ||
+        (one !== found && one.number === point && isWithin(one, found) && one.rank < ranks.item + 2),
     );
     const joined = (byNumber.get(`${found.number}.${point}`) ?? []).find(one => isWithin(one, found));
     const next = inside ?? joined;
@@ -316,8 +391,28 @@ function isWithin(part: Part, whole: Part): boolean {
   return false;
 }
 
+/** The outermost clause or item that a part is in. */
+function clauseOf(part: Part): Part {
+  let at = part;
+  while (at.parent && at.parent.rank >= ranks.article) at = at.parent;
+  return at;
+}
+
+/** The attachment or division that a part is in; null in a body without divisions. */
+function holderOf(part: Part | null): Part | null {
+  let at = part;
+  while (at && at.rank > ranks.division) at = at.parent;
+  return at;
+}
+
 /** Of parts with the same number, the one that is meant here. */
 function best(heads: readonly Part[], unit: Unit, here: Part | null, isThis: boolean): Part | null {
+  // "paragraph 1" within an article that has one.
+  for (let at = here; at && unit.name === 'paragraph'; at = at.parent) {
+    const around = at;
+    const inside = heads.filter(part => part !== around && isWithin(part, around));
+    if (inside.length > 0) return nearest(outermost(inside), here);
+  }
   const scope = attachmentOf(here);
   const within = heads.filter(part => attachmentOf(part) === scope);
   const main = heads.filter(part => attachmentOf(part) === null);

@@ -45,7 +45,30 @@ export function definedTerms(passages: readonly Passage[]): DefinedTerm[] {
     else
       terms.push(...definitionsOf(passage, table ?? [heading, ...before.filter(text => /:\s*$/.test(text))]));
   }
-  return terms;
+  return [...terms, ...quotedTerms(passages, new Set(terms.map(({ name }) => name)))];
+}
+
+const quoted =
+  /(?<!\b(?:words?|marked|headed|titled|entitled|labelled|stamped)\s)["“](\p{Lu}[\p{L} &/’'-]{1,60})["”]/gu;
+
+/** A name that is quoted once, outside of any usual form of a definition, and used without quotation marks elsewhere. */
+function quotedTerms(passages: readonly Passage[], defined: ReadonlySet<string>): DefinedTerm[] {
+  const found = passages.flatMap(passage =>
+    passage.kind === 'paragraph' || passage.kind === 'list-item'
+      ? Array.from(passage.text.matchAll(quoted), ({ 1: name = '', index }) => ({
+          name: name.replace(/\s+/g, ' '),
+          passage,
+          start: index + 1,
+          end: index + 1 + name.length,
+        }))
+      : [],
+  );
+  const counts = Map.groupBy(found, ({ name }) => name);
+  const text = passages.map(one => one.text.replace(/\s+/g, ' ')).join('\n');
+  const isUsed = (name: string) => text.split(name).length > 2;
+  return found.filter(
+    ({ name }) => !defined.has(name) && isName.test(name) && counts.get(name)?.length === 1 && isUsed(name),
+  );
 }
 
 function definitionsOf(passage: Passage, above: readonly string[]): DefinedTerm[] {
@@ -213,7 +236,10 @@ function keysOf(words: readonly string[]): string[] {
     .slice(0, -1)
     .map(word => `${word} `)
     .join('');
-  return [...new Set([`${before}${last}`, ...singularsOf(last).map(one => `${before}${one}`)])];
+  // "Events of Default"
+  const [head = '', of, ...rest] = words;
+  const heads = of === 'of' ? singularsOf(head).map(one => [one, of, ...rest].join(' ')) : [];
+  return [...new Set([`${before}${last}`, ...singularsOf(last).map(one => `${before}${one}`), ...heads])];
 }
 
 function singularsOf(word: string): string[] {

@@ -69,7 +69,9 @@ function isNamedBefore(before: string, own: OwnNames): boolean {
   const last = /^[“"(]?([^,’']*)/.exec(words.at(-1) ?? '')?.[1] ?? '';
   if (/^\p{Lu}/u.test(last) && law.test(last)) return last.toLowerCase() !== own.noun;
   if (!/^\p{Lu}/u.test(last) || !paper.test(last))
-    return isAcronym(last, own) && last.length > 2 && /,$|\($/.test(before.trimEnd());
+    return (
+      isAcronym(last, own) && last.length > 2 && /,$|\($/.test(before.trimEnd()) && /\p{Ll}/u.test(before)
+    );
   const name: string[] = [];
   for (let at = words.length - 1; at >= 0 && /^\p{Lu}/u.test(words[at] ?? ''); at -= 1)
     name.unshift(words[at] ?? '');
@@ -85,7 +87,7 @@ function nameIn(words: readonly string[]): string[] {
   const name: string[] = [];
   for (const [at, written] of words.slice(0, 12).entries()) {
     const word = /[\p{L}\p{N}][\p{L}\p{N}&/’'-]*/u.exec(written)?.[0] ?? '';
-    const isSmall = /^(?:of|and|for|on|the|in|&|to|de|del)$/.test(written) && at > 0;
+    const isSmall = /^(?:of|and|for|on|the|in|with|by|from|&|to|de|del)$/.test(written) && at > 0;
     if (!/^[\p{Lu}\d]/u.test(word) && !isSmall) break;
     if (at > 0 && unitOf(word)) break;
     name.push(word);

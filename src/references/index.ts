@@ -53,16 +53,18 @@ export function referencesOf(
   const own = { title: named.title, noun: ownNoun(pages.map(({ text }) => text).join('\n')), terms: names };
   const find = crossReferenceFinder(outline, own, passages);
   const missing: References['missing'] = [];
+  // A caption is shown without links.
+  const linked = passages.filter(({ kind }) => kind !== 'caption');
   const labels = new Map(pages.map(({ page, label }) => [page, label]));
-  for (const passage of passages)
+  for (const passage of linked)
     for (const { start, end, written, target } of find(passage)) {
       if (target) add('clause', passage, { start, end }, addresses.of(target));
       else if (!isTaken(passage, { start, end }))
         missing.push({ written, page: passage.page, label: labels.get(passage.page) ?? '' });
     }
-  for (const { passage, slug, ...span } of titlesIn(passages, named, names))
+  for (const { passage, slug, ...span } of titlesIn(linked, named, names))
     add('document', passage, span, slug);
-  const uses = termUses(terms, passages, outline, isTaken);
+  const uses = termUses(terms, linked, outline, isTaken);
   for (const { passage, term, ...span } of uses) add('term', passage, span, addresses.ofTerm(term));
   const used = new Set(uses.map(({ term }) => term.name));
   return {

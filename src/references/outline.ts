@@ -2,7 +2,7 @@
 import type { Block } from '#pdf';
 import type { Passage } from './passages.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { arabicOf, digitsOf, isAbbreviation, ordinalOf, ranks, unitOf } from './units.ts';
+import { arabicOf, digitsOf, isAbbreviation, ordinalOf, ranks, type UnitOf, unitsWith } from './units.ts';
 
 /** A heading, clause or list item with a number of its own. */
 export interface Part {
@@ -20,6 +20,8 @@ export interface Outline {
   /** The part that a block is in. */
   around: ReadonlyMap<number, Part>;
   contents: ContentsEntry[];
+  /** With the words of the document itself. */
+  unitOf: UnitOf;
 }
 
 export interface ContentsEntry {
@@ -31,6 +33,7 @@ export interface ContentsEntry {
 }
 
 export function outlineOf(passages: readonly Passage[], blocks: readonly Block[]): Outline {
+  const unitOf = unitsWith(passages.filter(({ kind }) => kind === 'heading').map(({ text }) => text));
   const contents = contentsEntries(passages);
   const listed = new Set(contents.map(({ passage }) => passage.block));
   const parts: Part[] = [];
@@ -48,7 +51,7 @@ export function outlineOf(passages: readonly Passage[], blocks: readonly Block[]
       if (part) around.set(passage.block, part);
       continue;
     }
-    const found = isListedAttachment(passage, passages) ? null : labelOf(passage, block);
+    const found = isListedAttachment(passage, passages, unitOf) ? null : labelOf(passage, block, unitOf);
     const label = found && whole(found, passage.kind, before);
     if (label) {
       if (label.rank <= ranks.clause)
@@ -64,7 +67,7 @@ export function outlineOf(passages: readonly Passage[], blocks: readonly Block[]
     const part = open.at(-1);
     if (part) around.set(passage.block, part);
   }
-  return { parts, around, contents };
+  return { parts, around, contents, unitOf };
 }
 
 /** The schedule, annex or exhibit that a part is in; null in the main body. */
@@ -87,14 +90,15 @@ function whole(label: Label, kind: Passage['kind'], before: number): Label {
 type Label = Pick<Part, 'unit' | 'number' | 'rank'>;
 
 /** The number that a block opens with. */
-function labelOf(passage: Passage, block: Block): Label | null {
+function labelOf(passage: Passage, block: Block, unitOf: UnitOf): Label | null {
   const tokens = passage.tokens.slice(0, 6);
   const { kind, text } = passage;
   const isHeading = kind === 'heading';
   const isShort = text.length < 100 && !/[.;,]\s*$/.test(text);
-  const named = namedLabel(tokens);
+  const named = namedLabel(tokens, unitOf);
   const isClause = 'number' in block && block.number !== null;
-  if (named && (isHeading || isClause || (isShort && kind === 'paragraph'))) return named;
+  if (named && (isHeading || isClause || kind === 'caption' || (isShort && kind === 'paragraph')))
+    return named;
   const [first, second] = tokens;
   if (!first) return null;
   const isClosed = second?.start === first.end && /^[.)]$/.test(second.text);
@@ -114,15 +118,19 @@ function labelOf(passage: Passage, block: Block): Label | null {
 }
 
 /** A line of a list of schedules, which begins none. */
-function isListedAttachment({ index, kind, tokens }: Passage, passages: readonly Passage[]): boolean {
+function isListedAttachment(
+  { index, kind, tokens }: Passage,
+  passages: readonly Passage[],
+  unitOf: UnitOf,
+): boolean {
   const isAttachment = (words: readonly Token[] = []) =>
-    namedLabel(words.slice(0, 6))?.rank === ranks.attachment;
+    namedLabel(words.slice(0, 6), unitOf)?.rank === ranks.attachment;
   if (kind === 'heading' || !isAttachment(tokens)) return false;
   return isAttachment(passages[index - 1]?.tokens) || isAttachment(passages[index + 1]?.tokens);
 }
 
 /** "Section 4.2", "ARTICLE ONE", "Schedule", "The First Schedule". */
-function namedLabel(tokens: readonly Token[]): Label | null {
+function namedLabel(tokens: readonly Token[], unitOf: UnitOf): Label | null {
   const [first, second, third, fourth] = /^the$/i.test(tokens[0]?.text ?? '') ? tokens.slice(1) : tokens;
   const [word, number] = [first, second];
   const named = word && unitOf(word.text);

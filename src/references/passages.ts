@@ -8,7 +8,7 @@ export interface Passage {
   index: number;
   /** Index of the block. */
   block: number;
-  kind: 'heading' | 'paragraph' | 'list-item' | 'cell';
+  kind: 'heading' | 'paragraph' | 'list-item' | 'caption' | 'cell';
   /** Ranges with line breaks between them. */
   text: string;
   tokens: readonly Token[];
@@ -19,7 +19,7 @@ export interface Passage {
   rangesOf(start: number, end: number): TextRange[];
 }
 
-/** Without running heads and feet, captions and figures. */
+/** Without running heads and feet, and figures. */
 export function passagesOf(pages: readonly PageText[], blocks: readonly Block[]): Passage[] {
   const readers = new Map(pages.map(({ page, text }) => [page, textReader(text)]));
   const passage = (
@@ -45,9 +45,11 @@ export function passagesOf(pages: readonly PageText[], blocks: readonly Block[])
   const passages = blocks.flatMap((block, index) => {
     if (block.kind === 'running' || block.kind === 'figure') return [];
     if (block.kind !== 'table') return [passage(index, block.kind, block.ranges, null)];
-    return placedCells(block).map(({ cell, row, column }) =>
+    const caption = block.caption.length > 0 ? [passage(index, 'caption', block.caption, null)] : [];
+    const cells = placedCells(block).map(({ cell, row, column }) =>
       passage(index, 'cell', cell.ranges, { column, row }),
     );
+    return [...caption, ...cells];
   });
   return passages.map((one, index) => ({ ...one, index }));
 }

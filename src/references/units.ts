@@ -9,12 +9,17 @@ export interface Unit {
   isPlural: boolean;
 }
 
-export const ranks = { attachment: 0, division: 1, article: 2, clause: 3, item: 10 };
+export const ranks = { attachment: 0, division: 1, article: 2, clause: 3, item: 10, caption: 30 };
 
 const divisions = ['chapter', 'part', 'title', 'kapitel', 'teil', 'capítulo', 'capitulo', 'parte'];
 const articles = ['article', 'artikel', 'artículo', 'articulo'];
 /** Words for what is inside of a clause. */
-const inner = 'subclause sub-clause subsection sub-section subparagraph sub-paragraph'.split(' ');
+const inner =
+  'subclause sub-clause subsection sub-section subparagraph sub-paragraph recital point item rule limb'.split(
+    ' ',
+  );
+/** Words for what has a number and holds nothing that has one. */
+const captions = ['table', 'figure', 'chart'];
 const abbreviations: Readonly<Record<string, string>> = {
   ...{ sec: 'section', secs: 'sections', '§': 'section', '§§': 'sections', cl: 'clause', cls: 'clauses' },
   ...{ art: 'article', arts: 'articles', para: 'paragraph', paras: 'paragraphs', sch: 'schedule' },
@@ -22,9 +27,25 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 const units: ReadonlyMap<string, Unit> = /* @__PURE__ */ unitTable();
 
+export type UnitOf = (word: string) => Unit | null;
+
 /** @param word as written */
 export function unitOf(word: string): Unit | null {
   return units.get(word.toLowerCase()) ?? null;
+}
+
+/** With the words by which a document numbers its own headings, such as "Rider 1" and "Lot A". */
+export function unitsWith(headings: readonly string[]): UnitOf {
+  const own = new Map<string, Unit>();
+  for (const heading of headings) {
+    const word = /^(\p{Lu}\p{L}{2,20})\s(?:\d{1,2}|[IVX]{1,5}|\p{Lu})(?![\p{L}\d])/u
+      .exec(heading)?.[1]
+      ?.toLowerCase();
+    if (!word || units.has(word)) continue;
+    const unit = { name: word, rank: ranks.division };
+    own.set(word, { ...unit, isPlural: false }).set(`${word}s`, { ...unit, isPlural: true });
+  }
+  return word => unitOf(word) ?? own.get(word.toLowerCase()) ?? null;
 }
 
 /** True for words such as "Sec", behind which a point ends no sentence. */
@@ -46,10 +67,10 @@ function unitTable(): Map<string, Unit> {
   const others = divisionWords('others');
   const isDivision = (_: string, at: number) => divisions.includes(others[at - (at % 2)] ?? '');
   add([...others.filter(isDivision), 'title', 'titles'], () => ranks.division);
-  add(
-    [...inner, 'recital', 'point'].flatMap(name => [name, `${name}s`]),
-    () => ranks.item,
-  );
+  const withPlurals = (names: readonly string[]) => names.flatMap(name => [name, `${name}s`]);
+  add(withPlurals(inner), () => ranks.item);
+  add(withPlurals(captions), () => ranks.caption);
+  add(['heading', 'headings'], () => ranks.article);
   for (const [short, word] of Object.entries(abbreviations)) {
     const unit = table.get(word);
     if (unit) table.set(short, unit);

@@ -63,12 +63,13 @@ function definitionPatterns() {
   const verb = String.raw`(?:shall\s+)?means?|(?:shall have|has|have) the (?:same )?meanings?|bedeutet|bezeichnet|significa`;
   const meaning = [
     // `"X" means …`, `X - means …`; within a paragraph, the name is quoted
-    String.raw`(?:^["“„«‘']?|["“„«])(?<plain>${opening})${closing}(?:${verb}|refers to|denotes?|signifies|designates|stands for|designa)\b`,
-    String.raw`(?:^|["“„«])${article}(?<named>${opening})${closing}(?:${verb})\b`,
+    String.raw`(?:^["“„«‘']?|["“„«‘])(?<plain>${opening})${closing}(?:${verb}|refers to|denotes?|signifies|designates|stands for|designa)\b`,
+    String.raw`(?:^|["“„«‘])${article}(?<named>${opening})${closing}(?:${verb})\b`,
   ];
   const named = [
     // `(the "X")`, `("X" or the "Y")`
     String.raw`(?<=\([^()]{0,80})["“„«](?:${article})?(?<name>\p{Lu}[^"“”„«»]{1,60})["”“»](?=[^()]{0,80}\))`,
+    String.raw`(?<=\([^()]{0,80})‘(?:${article})?(?<name>\p{Lu}[^‘’"“”]{1,60})’(?=[^()]{0,80}\))`,
     // `(the X)`
     String.raw`\((?:${article}|each an?\s)(?<name>${words})\)`,
     // `hereinafter called the "X"`
