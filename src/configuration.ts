@@ -101,6 +101,14 @@ const settingsSchema = z.object({
   pagePictureLimit: from('PAGE_PICTURES', wholeNumber(0, 1_000_000).default(300)),
   /** Width of the pictures in pixels; sharp screens get a second one at twice the width. */
   pagePictureWidth: from('PAGE_PICTURE_WIDTH', wholeNumber(200, 2000).default(700)),
+  /** True if the site offers its offline copy for download. */
+  offlineCopy: from(
+    'OFFLINE_COPY',
+    z
+      .enum(['publish', 'none'], 'expected publish or none')
+      .transform(choice => choice === 'publish')
+      .prefault('none'),
+  ),
   goldapiKey: from('GOLDAPI_KEY', orNull(headerValue)),
   /** Minimum time between requests to goldapi.io. */
   goldapiIntervalSeconds: from(

@@ -46,7 +46,7 @@ export async function openPublishedFolder(directory: string, known: ReadonlyMap<
     /** True if the function answers the path of the site. */
     isOfFunction: (pathname: string) => functionPaths.some(path => pathname === basePath + path),
     /** Writes or replaces a file of the folder. */
-    write(path: string, content: string): void {
+    write(path: string, content: string | Uint8Array): void {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), content);
       hashes.delete(path);

@@ -9,7 +9,8 @@
  * are omitted.
  */
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -30,6 +31,7 @@ import { hostFiles } from '#pipeline/published';
 import { realPath } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
 import { portablePath } from '../site-path.ts';
+import { archiveFile } from './archive-file.ts';
 import { classicScript } from './classic-script.ts';
 import { embeddingPath, embeddingScript } from './copy-data.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';
@@ -76,8 +78,27 @@ export async function makeOfflineCopy(published: string, target: string): Promis
   }
 }
 
-/** Files for hosts and crawlers only. */
+/**
+ * The bytes of the archive for a site that offers it for download.
+ *
+ * @param folder a whole site with its checksums
+ */
+export async function offlineArchive(folder: PublishedFolder): Promise<Uint8Array> {
+  const staged = await mkdtemp(join(tmpdir(), 'offline-copy-'));
+  const copy = join(staged, 'offline');
+  try {
+    await writeCopy(folder, copy);
+    const time = new Date((await publishedBuild(folder.directory))?.time ?? earliestTime);
+    await writeArchive(copy, `${copy}.zip`, basename(copy), time);
+    return await readFile(`${copy}.zip`);
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+/** Files for hosts and crawlers only, and the archive of the copy itself. */
 const omitted = new Set([
+  archiveFile,
   ...hostFiles.flatMap(({ name, copy }) => [name, copy]),
   ...['robots.txt', serviceWorkerFile, checksumFile],
 ]);

@@ -5,6 +5,7 @@ import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterType
 import { checksumFile, type PublishedFolder } from '#folders';
 import { scriptAddressRule } from '#hosting/trusted-script-address';
 import { fileUrl, sitePath } from '../site-path.ts';
+import { archiveFile } from './archive-file.ts';
 import { copyAttributes } from './copy-data.ts';
 
 export interface RelativePage {
@@ -25,8 +26,9 @@ export function relativePage(text: string, file: string, folder: PublishedFolder
   const relative = (tagName: string, address: string) => {
     const url = ownAddress(address, file, folder);
     if (url === null) return address;
-    // The copy lacks responses of the function: links to the site.
-    if (folder.isOfFunction(url.pathname)) return url.href;
+    // The copy lacks responses of the function and its own archive: links to the site.
+    const { basePath } = folder;
+    if (folder.isOfFunction(url.pathname) || url.pathname === `${basePath}/${archiveFile}`) return url.href;
     const target = fileOf(url, file, folder);
     // Browsers fetch subtitles, which is not possible from disk.
     if (tagName === 'track') return dataAddress(join(folder.directory, target), 'text/vtt');

@@ -14,6 +14,7 @@ const publishedSettings = [
   'siteUrl',
   'basePath',
   'onboardingUrl',
+  'offlineCopy',
   'ocrLanguage',
   'documentDeadlineSeconds',
   'pagePictureLimit',

@@ -1,7 +1,7 @@
 /** Last step of a build: files derived from rendered pages, then the hashes, then the checks of the whole site. */
 
 import { type Checksums, openPublishedFolder, writeChecksums } from '#folders';
-import { writeServiceWorker } from '#offline';
+import { archiveFile, offlineArchive, writeServiceWorker } from '#offline';
 import { describeFaults, type Expectations, verifySite } from '#verification';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
@@ -36,6 +36,10 @@ export async function finish(
   folder.write('llms.txt', withSizes(folder.text('llms.txt'), address, sizeBytes));
   await writeServiceWorker(folder);
   writeChecksums(folder);
+  if (inputs.offlineCopy) {
+    folder.write(archiveFile, await offlineArchive(folder));
+    writeChecksums(folder);
+  }
   const faults = describeFaults(verifySite(folder, expected));
   if (faults !== null)
     throw new OperatorError(`The site that was built has faults, so it was not published.\n${faults}`);

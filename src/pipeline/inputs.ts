@@ -22,7 +22,7 @@ export type Inputs = Awaited<ReturnType<typeof readInputs>>;
  * @throws {OperatorError} for an invalid setting, programme file or caption.
  */
 export async function readInputs(configuration: Configuration) {
-  const { basePath, cacheDirectory, siteUrl, onboardingUrl, securityContact } = configuration;
+  const { basePath, cacheDirectory, siteUrl, onboardingUrl, offlineCopy, securityContact } = configuration;
   // Computed first: a change during the build then gives another fingerprint and triggers another build.
   const id = await fingerprint(configuration);
   const { program, source } = await readProgram(configuration.programFile, currentProgramSchema);
@@ -42,6 +42,8 @@ export async function readInputs(configuration: Configuration) {
     basePath,
     /** Sign-up terminal for buyers; null if not configured. */
     onboardingUrl,
+    /** True if the site offers its offline copy for download. */
+    offlineCopy,
     /** Contact for vulnerability reports; null if not configured. */
     securityContact,
     cacheDirectory,

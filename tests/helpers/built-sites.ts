@@ -55,9 +55,10 @@ export function siteOfTwo(): Promise<BuiltSite> {
 /** Where the site of awkward documents lives. */
 export const awkwardBasePath = '/gold';
 
-/** A site below a path, of documents with awkward names and titles and one of two versions. */
+/** A site below a path that offers its offline copy, of documents with awkward names and titles and one of two versions. */
 export function awkwardSite(): Promise<BuiltSite> {
-  return sharedSite('awkward-documents', { BASE_PATH: awkwardBasePath }, writeAwkwardDocuments);
+  const settings = { BASE_PATH: awkwardBasePath, OFFLINE_COPY: 'publish' };
+  return sharedSite('awkward-documents', settings, writeAwkwardDocuments);
 }
 
 /** Built by who asks for it first. */

@@ -10,7 +10,7 @@ import { makeOfflineCopy } from '#offline';
 import { sitePagePaths } from '#program/navigation';
 import { readMarkup } from '#verification';
 import { launchBrowser, visit, walk } from '../helpers/browser.ts';
-import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { awkwardSite, buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { highlighted } from '../helpers/highlights.ts';
 import { sentMail } from '../helpers/sent-mail.ts';
@@ -254,6 +254,18 @@ test('a folder that is no copy is left alone', async () => {
   await writeFile(join(foreign, 'thesis.txt'), 'mine');
   await expect(makeOfflineCopy(inject('outDirectory'), foreign)).rejects.toThrow('"thesis.txt"');
   expect(await readdir(foreign)).toEqual(['thesis.txt']);
+});
+
+test('OFFLINE_COPY=publish offers the copy for download, with the files that npm run offline writes', async () => {
+  const { settings } = await awkwardSite();
+  const published = settings.OUT_DIR as string;
+  expect(await readFile(join(published, 'documents.html'), 'utf8')).toContain('href="/gold/offline.zip"');
+  const again = join(parent, 'of awkward names', 'offline');
+  await makeOfflineCopy(published, again);
+  // The bytes of pages depend on the list of hashes, which has the archive itself.
+  const names = namesIn(await readFile(join(published, 'offline.zip')));
+  expect(names).toContain('offline/index.html');
+  expect(names).toEqual(namesIn(await readFile(`${again}.zip`)));
 });
 
 test('npm run offline copies the site that is there and builds none, whatever the settings are; again, the archive is the same', async () => {

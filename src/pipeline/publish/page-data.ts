@@ -39,7 +39,7 @@ export function pageData(inputs: Inputs, routes: readonly Route[], version: stri
 
 /** A `pageKey` is a hash of everything that a page shows: it need not be rendered again while that stays the same. */
 function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
-  const { library, price, onboardingUrl } = inputs;
+  const { library, price, onboardingUrl, offlineCopy } = inputs;
   const common = shownByEveryPage(inputs, version);
   return {
     /** In the order in which they are best read. */
@@ -54,7 +54,7 @@ function siteData(inputs: Inputs, routes: readonly Route[], version: string) {
     knownHistory: library.history.known,
     /** Links to data at the foot of each page. */
     footer: footerLinks(routes),
-    settings: { onboardingUrl },
+    settings: { onboardingUrl, offlineCopy },
     /** The price at the time of the build. */
     goldPrice: price,
   };
