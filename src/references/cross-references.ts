@@ -50,7 +50,9 @@ export function crossReferenceFinder(
     // "Annex A and Annex C of the Lease": both are annexes of the lease.
     for (let at = mentions.length - 2; at >= 0; at -= 1) {
       const gap = passage.text.slice(mentions[at]?.end, mentions[at + 1]?.start);
-      if (foreign[at + 1] && /^\s?,?\s?(?:and|or|to)?\s?$/.test(gap.replace(/\s/g, ' '))) foreign[at] = true;
+      const [unit, next] = [at, at + 1].map(one => mentions[one]?.items[0]?.unit.name);
+      if (foreign[at + 1] && unit === next && /^\s?,?\s?(?:and|or|to)?\s?$/.test(gap.replace(/\s/g, ' ')))
+        foreign[at] = true;
     }
     return mentions.flatMap(({ items, outer, isThis }, at) =>
       foreign[at]
@@ -62,6 +64,7 @@ export function crossReferenceFinder(
             const isCertain =
               item.unit.rank < ranks.item &&
               item.unit.rank !== ranks.division &&
+              item.unit !== anyUnit &&
               !/^(?:\p{L}{1,12} ?)?\(/u.test(written) &&
               isAmong(item.numbers[0]);
             // The number of a clause within its block is no reference to it.
@@ -91,7 +94,7 @@ function mentionAt(
   at: number,
   unitOf: UnitOf,
 ): { mention: Mention; next: number } | null {
-  const first = groupAt(tokens, at, unitOf) ?? pointsAt(tokens, at, unitOf);
+  const first = groupAt(tokens, at, unitOf) ?? pointsAt(tokens, at, unitOf) ?? bareAt(tokens, at);
   if (!first) return null;
   const isThis = /^(?:this|these)$/i.test(tokens[at - 1]?.text ?? '');
   let { items, next } = first;
@@ -167,11 +170,16 @@ function groupAt(tokens: readonly Token[], at: number, unitOf: UnitOf): Group | 
   let next = at + 1;
   if (isAbbreviation(word.text) && tokens[next]?.text === '.') next += 1;
   if (/^No|^no|^Nr/.test(tokens[next]?.text ?? '')) next += tokens[next + 1]?.text === '.' ? 2 : 1;
-  const first = numberAt(tokens, next);
+  return itemsAt(tokens, at, next, unit);
+}
+
+/** Numbers joined by "and", "to" or a comma. @param from token of the word, or of the first number */
+function itemsAt(tokens: readonly Token[], from: number, at: number, unit: Unit): Group | null {
+  const first = numberAt(tokens, at);
   if (!first) return null;
   const { numbers, isPoint, end } = first;
-  const items: Named[] = [{ unit, numbers, isPoint, start: word.start, end }];
-  next = first.next;
+  const items: Named[] = [{ unit, numbers, isPoint, start: tokens[from]?.start ?? end, end }];
+  let { next } = first;
   for (;;) {
     const joint = jointAt(tokens, next);
     const more = joint === 0 ? null : numberAt(tokens, next + joint);
@@ -211,6 +219,21 @@ function pointsAt(tokens: readonly Token[], at: number, unitOf: UnitOf): Group |
   }
   const isPlaced = /^(?:above|below)$/.test(tokens[next]?.text ?? '');
   return isPlaced || /^under$/i.test(opening) ? { items, next } : null;
+}
+
+/** What has a number, whatever its word is. */
+const anyUnit: Unit = { name: 'any', rank: ranks.clause, isPlural: true };
+
+/** "II.1" and "B(a) to (c)", without a word */
+function bareAt(tokens: readonly Token[], at: number): Group | null {
+  const [first, second] = tokens.slice(at, at + 2);
+  // The number of a clause is no reference to it.
+  if (at === 0) return null;
+  const isDotted = first?.kind === 'number' && /^\p{Lu}/u.test(first.text);
+  const isPointed =
+    first?.kind === 'word' && /^(?:\p{Lu}|[IVX]{2,5})$/u.test(first.text) && second?.start === first.end;
+  if (!(first && (isDotted || (isPointed && second.kind === 'point')))) return null;
+  return itemsAt(tokens, at, at, anyUnit);
 }
 
 /** True of words that stand for whatever has a number nearby. */
@@ -292,7 +315,8 @@ const measures =
 type FindPart = (named: Named, outer: readonly Named[], here: Part | null, isThis: boolean) => Part | null;
 
 /** Finds the part that is meant by its number, its word, and by where it is named. */
-function partFinder({ parts, around: places }: Outline, passages: readonly Passage[]): FindPart {
+function partFinder(outline: Outline, passages: readonly Passage[]): FindPart {
+  const { parts, around: places } = outline;
   const texts = new Map(passages.map(({ block, text }) => [block, text]));
   const paragraphsOf = Map.groupBy(
     passages.filter(({ kind, block }) => kind === 'paragraph' && places.get(block)?.block !== block),
@@ -307,6 +331,8 @@ function partFinder({ parts, around: places }: Outline, passages: readonly Passa
   const named = new Set(parts.map(({ unit }) => unit));
   const numbered = (number: string) =>
     byNumber.get(number) ?? byNumber.get(arabicOf(number.toUpperCase()) ?? number) ?? [];
+  const inlinePoint = inlinePoints(outline, passages);
+  const pointOf = pointFinder(byNumber, inlinePoint);
   const find = (
     { unit, numbers, isPoint, isOrdinal }: Named,
     outer: readonly Named[],
@@ -332,8 +358,11 @@ function partFinder({ parts, around: places }: Outline, passages: readonly Passa
       heads = heads.filter(part =>
         isPoint ? here !== null && isWithin(part, clauseOf(here)) : holderOf(part) === holderOf(here),
       );
-    const whole = heads.filter(part => (pointOf(part, points, byNumber) ?? part) !== part);
+    const whole = heads.filter(part => (pointOf(part, points) ?? part) !== part);
     if (whole.length > 0) heads = whole;
+    // "under (a)", where the points of a clause are within its text.
+    if (isPoint && heads.length === 0 && outer.length === 0 && here)
+      return inlinePoint(clauseOf(here), first);
     const isOfClause = heads.every(({ rank }) => rank >= ranks.item);
     const chosen =
       isOfClause || outer.length > 0 ? nearest(outermost(heads), here) : best(heads, unit, here, isThis);
@@ -342,7 +371,7 @@ function partFinder({ parts, around: places }: Outline, passages: readonly Passa
     const holder = isSplit
       ? numbered(around).find(({ block }) => texts.get(block)?.includes(` ${first}`))
       : null;
-    const found = chosen && pointOf(chosen, points, byNumber);
+    const found = chosen && pointOf(chosen, points);
     // Of a split number, all must be found.
     return (isSplit && found === chosen ? null : found) ?? holder ?? null;
   };
@@ -350,6 +379,7 @@ function partFinder({ parts, around: places }: Outline, passages: readonly Passa
 }
 
 function fits({ unit: written, rank, parent }: Part, unit: Unit, named: ReadonlySet<string | null>): boolean {
+  if (unit === anyUnit) return rank > ranks.division && rank < ranks.item;
   if (unit.rank === ranks.attachment) return written === unit.name;
   if (rank === ranks.attachment) return false;
   if (unit.rank === ranks.caption || rank === ranks.caption) return written === unit.name;
@@ -359,31 +389,55 @@ function fits({ unit: written, rank, parent }: Part, unit: Unit, named: Readonly
   if (unit.rank === ranks.item)
     return rank > ranks.clause || (rank === ranks.clause && written === null && isLoose(unit));
   if (written !== null) return written === unit.name;
-  if (rank < ranks.item) return !named.has(unit.name) || unit.name === 'paragraph';
+  // "clause 4.1" below "Clause 4. Price"
+  if (rank < ranks.item)
+    return !named.has(unit.name) || unit.name === 'paragraph' || parent?.unit === unit.name;
   // Items count as paragraphs, and as clauses where nothing else is numbered around them.
   return unit.name === 'paragraph' || parent === null || parent.rank <= ranks.article;
 }
 
-/** The part at some points of another: "(a)(ii)"; the part itself if it has no points at all; null if it has others. */
-function pointOf(part: Part, points: readonly string[], byNumber: ReadonlyMap<string, Part[]>): Part | null {
-  let found = part;
-  for (const point of points) {
-    const inside = (byNumber.get(point) ?? []).find(
-      one =>
-        one.parent === found ||
-        (one !== found && one.number === point && isWithin(one, found) && one.rank < ranks.item + 2),
-    );
-    const joined = (byNumber.get(`${found.number}.${point}`) ?? []).find(one => isWithin(one, found));
-    const next = inside ?? joined;
-    if (!next) return hasPoints(found, byNumber) ? null : found;
-    found = next;
-  }
-  return found;
+/** Finds the part at some points of another, "(a)(ii)"; the part itself if it has no points at all; null if it has others. */
+function pointFinder(byNumber: ReadonlyMap<string, Part[]>, inlinePoint: InlinePoint) {
+  const hasPoints = (part: Part) =>
+    ['a', 'i', '1', 'A', `${part.number}.1`].some(first =>
+      byNumber.get(first)?.some(({ parent }) => parent === part),
+    ) || ['a', 'i', '1'].some(first => inlinePoint(part, first) !== null);
+  return (part: Part, points: readonly string[]): Part | null => {
+    let found = part;
+    for (const point of points) {
+      const inside = (byNumber.get(point) ?? []).find(
+        one =>
+          one.parent === found ||
+          (one !== found && one.number === point && isWithin(one, found) && one.rank < ranks.item + 2),
+      );
+      const joined = (byNumber.get(`${found.number}.${point}`) ?? []).find(one => isWithin(one, found));
+      const next = inside ?? joined ?? inlinePoint(found, point);
+      if (!next) return hasPoints(found) ? null : found;
+      found = next;
+    }
+    return found;
+  };
 }
 
-function hasPoints(part: Part, byNumber: ReadonlyMap<string, Part[]>): boolean {
-  const firsts = ['a', 'i', '1', 'A', `${part.number}.1`];
-  return firsts.some(first => byNumber.get(first)?.some(({ parent }) => parent === part));
+/** The block of a part whose text has a point in it: "may refuse (a) dogs and (b) loads". */
+type InlinePoint = (whole: Part, point: string) => Part | null;
+
+function inlinePoints({ around }: Outline, passages: readonly Passage[]): InlinePoint {
+  const texts = Map.groupBy(
+    passages.filter(({ kind, text }) => kind !== 'cell' && /[\s(]\(\p{L}{1,4}\)\s/u.test(text)),
+    ({ block }) => around.get(block),
+  );
+  return (whole, point) => {
+    for (const [part, those] of texts) {
+      if (!part || !isWithin(part, whole)) continue;
+      const block = those.find(({ text }) => text.replace(/\s/g, ' ').includes(` (${point}) `))?.block;
+      if (block !== undefined)
+        return block === whole.block
+          ? whole
+          : { block, unit: null, number: point, rank: ranks.item, parent: whole };
+    }
+    return null;
+  };
 }
 
 function isWithin(part: Part, whole: Part): boolean {
@@ -410,6 +464,7 @@ function best(heads: readonly Part[], unit: Unit, here: Part | null, isThis: boo
   // "paragraph 1" within an article that has one.
   for (let at = here; at && unit.name === 'paragraph'; at = at.parent) {
     const around = at;
+    if (around.unit === null) continue;
     const inside = heads.filter(part => part !== around && isWithin(part, around));
     if (inside.length > 0) return nearest(outermost(inside), here);
   }

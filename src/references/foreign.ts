@@ -13,7 +13,7 @@ export interface OwnNames {
 const laws =
   'act|acts|law|laws|code|statute|regulation|regulations|directive|ordinance|order|decree|rule|rules|convention|treaty|constitution|protocol|bill|gesetz|ley|código|codigo|reglamento';
 const papers =
-  'agreement|agreements|contract|deed|lease|letter|licence|license|policy|plan|indenture|guarantee|guaranty|memorandum|prospectus|terms|conditions|charter|bylaws|by-laws|note|notes|bond|mortgage|notice|certificate|will|trust|vertrag|contrato|acuerdo';
+  'agreement|agreements|contract|deed|lease|letter|licence|license|policy|plan|indenture|guarantee|guaranty|memorandum|prospectus|terms|conditions|charter|bylaws|by-laws|note|notes|bond|mortgage|notice|certificate|quotation|tender|proposal|will|trust|vertrag|contrato|acuerdo';
 const law = new RegExp(`^(?:${laws})$`, 'iu');
 const paper = new RegExp(`^(?:${laws}|${papers})$`, 'iu');
 const currencies = new Set('USD EUR GBP CHF JPY CNY CAD AUD AND NOT THE ANY ALL FOR'.split(' '));
@@ -50,8 +50,10 @@ function isNamedBehind(after: string, own: OwnNames): boolean {
         isOther(name, own) &&
         (/^,? of/.test(opening) || paper.test(name.at(-1) ?? '') || isAcronym(name[0] ?? '', own))
       );
-    const noun = /^[\p{L}-]*/u.exec(words[0] ?? '')?.[0] ?? '';
-    if (!paper.test(noun)) return false;
+    // "of the trade federation's conditions"
+    const nouns = words.slice(0, 3).map(word => /^[\p{L}’'-]*/u.exec(word)?.[0] ?? '');
+    const noun = nouns.find((word, at) => paper.test(word) && nouns.slice(0, at).every(isLower)) ?? '';
+    if (noun === '') return false;
     return noun.toLowerCase() !== own.noun || /^(?:that|another|any|such|an?|its|their)$/i.test(article);
   }
   // "section 172, Companies Act 2006", "Article 101 TFEU"
@@ -80,6 +82,10 @@ function isNamedBefore(before: string, own: OwnNames): boolean {
     isOther([...name.slice(0, -1), last], own) &&
     name.length > 1
   );
+}
+
+function isLower(word: string): boolean {
+  return /^\p{Ll}/u.test(word);
 }
 
 /** The capitalised words that a text opens with, with the small words between them. */

@@ -104,13 +104,13 @@ function labelOf(passage: Passage, block: Block, unitOf: UnitOf): Label | null {
   const isClosed = second?.start === first.end && /^[.)]$/.test(second.text);
   if (kind === 'list-item') return itemLabel(first, isClosed, block.kind === 'list-item' ? block.depth : 1);
   if (first.kind === 'point') return itemLabel(first, true, 1);
-  if (first.kind === 'number' && (isHeading || isClause)) {
+  if (first.kind === 'number' && (isHeading || isClause || /^[IVXLC]{1,6}\./.test(first.text))) {
     const rank = ranks.clause + first.text.split('.').length - 1;
     return { unit: null, number: first.text.toLowerCase(), rank };
   }
   const roman = arabicOf(first.text);
   const opens = isClosed || /^[—–:-]$/.test(second?.text ?? '');
-  if (isHeading && roman !== null && (opens || first.text.length > 1))
+  if (isHeading && roman !== null && (opens || isClause || first.text.length > 1))
     return { unit: null, number: first.text.toLowerCase(), rank: ranks.article };
   if (isHeading && /^\p{Lu}$/u.test(first.text) && opens)
     return { unit: null, number: first.text.toLowerCase(), rank: ranks.article };

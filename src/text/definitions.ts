@@ -64,6 +64,8 @@ function definitionPatterns() {
   const meaning = [
     // `"X" means …`, `X - means …`; within a paragraph, the name is quoted
     String.raw`(?:^["“„«‘']?|["“„«‘])(?<plain>${opening})${closing}(?:${verb}|refers to|denotes?|signifies|designates|stands for|designa)\b`,
+    // `…; and X means …`
+    String.raw`(?<=[.;]\s(?:and\s)?)(?<next>${words})\s(?:${verb})\b`,
     String.raw`(?:^|["“„«‘])${article}(?<named>${opening})${closing}(?:${verb})\b`,
   ];
   const named = [
