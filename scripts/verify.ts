@@ -1,14 +1,24 @@
-/** `npm run verify [-- DIR | URL]`: checks a published folder, OUT_DIR where none is named, or the host of a deployed site. */
+/**
+ * `npm run verify [-- DIR | URL]`: checks a published folder, OUT_DIR where none is named, or the host of a deployed site.
+ * `-- --receipt FILE [PDF] [--key KEY]`: checks a receipt of a PDF without network.
+ */
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openPublishedFolder, requireBuild } from '#folders';
+import { fileHash, openPublishedFolder, requireBuild } from '#folders';
+import { verifyReceipt } from '#log';
 import { expectations } from '#pipeline';
 import { type CheckResult, describeFaults, verifyHost, verifySite } from '#verification';
 import type { Configuration } from '../src/configuration.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { runCommand } from './command.ts';
+import { readOptions, runCommand } from './command.ts';
 
 await runCommand(async configuration => {
-  const [target = configuration.outDirectory] = process.argv.slice(2);
+  const { options, rest } = readOptions(
+    ['receipt', 'key'],
+    'Give a folder, a URL, or --receipt FILE [PDF] [--key KEY].',
+  );
+  const [target = configuration.outDirectory] = rest;
+  if (options.receipt) return console.log(await receiptReport(options.receipt, rest[0], options.key));
   const isDeployed = /^https?:\/\//.test(target);
   const results = isDeployed ? await verifyHost(target) : await verifyFolder(resolve(target), configuration);
   const faults = isDeployed ? results.flatMap(result => result.faults).join('\n') : describeFaults(results);
@@ -19,4 +29,14 @@ await runCommand(async configuration => {
 async function verifyFolder(directory: string, configuration: Configuration): Promise<CheckResult[]> {
   requireBuild(directory);
   return verifySite(await openPublishedFolder(directory), expectations(configuration));
+}
+
+async function receiptReport(file: string, pdf?: string, key?: string): Promise<string> {
+  const sha256 = pdf === undefined ? null : fileHash(pdf);
+  const receipt = await verifyReceipt(await readFile(file, 'utf8'), sha256, key ? [key] : [], file);
+  const { document, statement, entry, index, checkpoint, signed } = receipt;
+  const signers =
+    signed.map(({ key: { name } }) => name).join(', ') || 'not checked: give the key of the log by --key';
+  const what = document ? `"${document.name}", SHA-256 ${document.sha256},` : statement;
+  return `${what} was published on ${entry.time}, entry ${index} of ${checkpoint.origin}. Signatures: ${signers}.`;
 }

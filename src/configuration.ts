@@ -126,6 +126,14 @@ const settingsSchema = z.object({
   undecidedAmounts: from('UNDECIDED_AMOUNTS', reportOrFail),
   /** `fail` stops a build if no clause is known for a statement of the programme data. */
   uncitedStatements: from('UNCITED_STATEMENTS', reportOrFail),
+  /** Time at which the age of the recorded price is judged, for building an earlier site again. */
+  goldPriceTime: from(
+    'GOLD_PRICE_TIME',
+    orNull(z.iso.datetime('expected a time such as 2026-11-03T05:00:00Z').transform(text => new Date(text))),
+  ),
+  /** Private keys: of the log of publications, and of a witness of another log. */
+  logKey: from('LOG_KEY', orNull(headerValue)),
+  witnessKey: from('WITNESS_KEY', orNull(headerValue)),
   /** Replaces the time of the build (https://reproducible-builds.org/specs/source-date-epoch/). */
   sourceDateEpoch: from('SOURCE_DATE_EPOCH', orNull(wholeNumber(0, latestEpoch))),
   /** True if a build must fit Cloudflare's limits: 20,000 files of 25 MiB each. */
@@ -154,6 +162,12 @@ function variableOf(setting: Setting): string {
   return String(settingsSchema.shape[setting].meta()?.variable);
 }
 
+/** Those that change what is published, apart from folders. */
+export const publishedVariables = [
+  ...['SITE_URL', 'BASE_PATH', 'ONBOARDING_URL', 'OCR', 'OCR_LANGUAGE', 'DOCUMENT_DEADLINE', 'PAGE_PICTURES'],
+  ...['PAGE_PICTURE_WIDTH', 'OFFLINE_COPY', 'SECURITY_CONTACT', 'HOST_LIMITS', 'SOURCE_DATE_EPOCH'],
+];
+
 /** Names of the environment variables that the service reads. */
 export const variableNames = settingNames.map(variableOf);
 
@@ -177,10 +191,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     const expected = 'expected the public address of the service, because LOCAL_ADDRESS is "fail"';
     throw new OperatorError(refusal('SITE_URL', expected, siteUrl));
   }
+  const published = publishedVariables.map(variable => [variable, valueIn(environment, variable)]);
   const ocrLanguage = ocr === 'on' ? settings.ocrLanguage : null;
   return {
     ...settings,
     siteUrl,
+    /** Values of `publishedVariables` as they were given. */
+    publishedSettings: Object.fromEntries([
+      ...published.filter(([, value]) => value !== undefined),
+      ['SITE_URL', siteUrl],
+    ]) as Record<string, string>,
     /** Null where pages are not read by text recognition. */
     ocrLanguage,
     /** Options of the document library. */

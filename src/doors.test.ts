@@ -38,7 +38,7 @@ test('a room is imported through its doors alone', () => {
   expect(past).toEqual([]);
 });
 
-const engines = ['pdf', 'text', 'references', 'search', 'compare', 'media', 'price'];
+const engines = ['pdf', 'text', 'references', 'search', 'compare', 'media', 'price', 'log'];
 
 test.each(engines)('the engine %s knows nothing of this programme, of git or of Astro', engine => {
   const known = files

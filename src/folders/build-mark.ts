@@ -12,7 +12,7 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { copyEnding } from '#hosting';
 import { OperatorError } from '../operator-error.ts';
-import { checksumFile, listedChecksums } from './checksums.ts';
+import { checksumFile, isUnlisted, listedChecksums } from './checksums.ts';
 import { damagedCopies } from './compressed-copies.ts';
 import { fileHash, publishedFiles } from './published-files.ts';
 
@@ -54,10 +54,13 @@ export async function filesOfOthers(directory: string): Promise<string[]> {
   const isBuild =
     (await publishedBuild(directory)) !== null &&
     sums.get(buildFile) === fileHash(join(directory, buildFile));
-  const built = new Set(isBuild ? [...sums.keys(), checksumFile] : []);
+  const built = new Set(isBuild ? sums.keys() : []);
   return (await publishedFiles(directory)).filter(
     file =>
-      !built.has(file) && !built.has(file.replace(copyEnding, '')) && !leftByFileManagers.has(basename(file)),
+      !built.has(file) &&
+      !built.has(file.replace(copyEnding, '')) &&
+      !(isBuild && isUnlisted(file)) &&
+      !leftByFileManagers.has(basename(file)),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * `SHA256SUMS`: the hash of every file of a published folder except itself, sorted by code point, in the format of
+ * `SHA256SUMS`: the hash of every file of a published folder except itself and `log/`, sorted by code point, in the format of
  * `sha256sum -c` (GNU coreutils): hash, two spaces, path. The line of a path with a backslash or a line break begins with a
  * backslash, and the path is escaped.
  */
@@ -15,15 +15,18 @@ export const checksumFile = 'SHA256SUMS';
 /** Hashes by path, in the order of the file. */
 export type Checksums = Map<string, string>;
 
+/** True for files that are written after the list: the list itself, and the log, which contains its hash. */
+export const isUnlisted = (path: string) => path === checksumFile || path.startsWith('log/');
+
 /** The hash of every file of a folder. */
 export function checksumsOf(folder: PublishedFolder): Checksums {
-  const paths = [...folder.files].filter(path => path !== checksumFile);
+  const paths = [...folder.files].filter(path => !isUnlisted(path));
   return new Map(paths.map(path => [path, folder.hash(path)]));
 }
 
 /** The hash of every file below a directory, which does not have to be a site. */
 export async function hashesBelow(directory: string): Promise<Checksums> {
-  const paths = (await publishedFiles(directory)).filter(path => path !== checksumFile);
+  const paths = (await publishedFiles(directory)).filter(path => !isUnlisted(path));
   return new Map(paths.map(path => [path, fileHash(join(directory, path))]));
 }
 

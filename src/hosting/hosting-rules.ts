@@ -78,6 +78,14 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
     '/client/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
     // The extension .ts also means a video format.
     '/client/check-quote.d.ts*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    // Witnesses and readers of copies compare it with their own; tiles never change.
+    '/log/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
+    '/log/checkpoint*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/log/receipts/*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/log/tile/*': {
+      'Content-Type': 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
     '/documents/*': embeddable,
     '/media/*': embeddable,
     // The specified path of a text ends in .pdf.

@@ -9,6 +9,10 @@ import { captionFilename } from './caption.ts';
 import { inOrderOfPublication } from './slug.ts';
 import type { CommittedHistory } from './versions/version-history.ts';
 
+/** True for the names of the files in which the log of publications is kept, beside the documents. */
+export const isPublicationLog = (name: string) =>
+  /^publications\.(jsonl|checkpoint|keys|cosigned)$/.test(name);
+
 /** Of names that are the same on some disks, the one published first is kept. */
 export async function listLibrary(directory: string, committed: Pick<CommittedHistory, 'documents'>) {
   const names = await namesIn(directory);
@@ -27,7 +31,9 @@ export async function listLibrary(directory: string, committed: Pick<CommittedHi
   const warnings = [...faults].flatMap(([name, fault]) =>
     fault === null ? [] : [`Document ${JSON.stringify(name)} is left out: ${fault}.`],
   );
-  const others = names.filter(name => !name.startsWith('.') && !faults.has(name) && !captions.has(name));
+  const others = names.filter(
+    name => !isPublicationLog(name) && !name.startsWith('.') && !faults.has(name) && !captions.has(name),
+  );
   if (others.length > 0)
     warnings.push(
       `Left out of the documents directory: ${namedFiles(others)}. Only PDFs that lie in the directory itself are published; a caption bears the whole name of its PDF, such as "Name.pdf.json".`,

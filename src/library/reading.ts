@@ -7,6 +7,7 @@ export {
 } from './caption.ts';
 export { type LibraryDocument, readingKey } from './entry.ts';
 export { type Library, readLibrary } from './library.ts';
+export { isPublicationLog } from './library-directory.ts';
 export type { LibraryOptions } from './library-inputs.ts';
 export { documentList, documentText, libraryJson, readLibraryJson } from './published-library.ts';
 export type { EarlierVersion } from './versions/earlier-versions.ts';

@@ -8,8 +8,8 @@ import { routes } from './routes/routes.ts';
 
 export function expectations(settings: Configuration): Expectations {
   const { documentsDirectory, mediaDirectory, outDirectory, cacheDirectory } = settings;
-  const { goldapiKey, goldPriceUrl, hostLimits } = settings;
-  const secrets = [goldapiKey, ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl))];
+  const { goldapiKey, goldPriceUrl, logKey, witnessKey, hostLimits } = settings;
+  const secrets = [goldapiKey, logKey, witnessKey, ...(goldPriceUrl === null ? [] : secretsIn(goldPriceUrl))];
   return {
     routes: publishedRoutes(),
     hidden: {

@@ -3,6 +3,7 @@ import { createHash, type Hash, hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { addContent } from '#folders';
+import { isPublicationLog } from '#library/reading';
 import type { Configuration } from '../configuration.ts';
 import { askGit } from '../git.ts';
 
@@ -19,19 +20,18 @@ const publishedSettings = [
   'documentDeadlineSeconds',
   'pagePictureLimit',
   'pagePictureWidth',
-  'goldPriceFeeds',
-  'goldPriceUrl',
   'securityContact',
   'sourceDateEpoch',
 ] as const satisfies Array<keyof Configuration>;
 
-/** Hash (16 hexadecimal digits) of inputs, code, settings and the commit that provides the dates. */
+/** Hash (16 hexadecimal digits) of inputs, code, settings and the commit that provides the dates; the log is no part of it. */
 export async function fingerprint(configuration: Configuration): Promise<string> {
   const { documentsDirectory, mediaDirectory, programFile } = configuration;
   const all = createHash('sha256');
   all.update(JSON.stringify(await headCommit()));
   all.update(siteVersion(configuration));
-  for (const input of [documentsDirectory, mediaDirectory, programFile]) await addFiles(all, input);
+  for (const input of [documentsDirectory, mediaDirectory, programFile])
+    await addFiles(all, input, file => !isPublicationLog(basename(file)));
   return all.digest('hex').slice(0, 16);
 }
 
@@ -86,9 +86,17 @@ async function filesBelow(path: string): Promise<string[]> {
   }
 }
 
-/** Hash and time of the last commit; null outside a git checkout. */
-async function headCommit(): Promise<{ id: string; seconds: number } | null> {
-  const commit = await askGit('.', ['log', '-1', '--no-show-signature', '--format=%H %ct']);
+/** Hash and time of the last commit that changed more than the log of publications; null outside a git checkout. */
+export async function headCommit(): Promise<{ id: string; seconds: number } | null> {
+  const commit = await askGit('.', [
+    'log',
+    '-1',
+    '--no-show-signature',
+    '--format=%H %ct',
+    '--',
+    '.',
+    ':(exclude,glob)**/publications.*',
+  ]);
   const [id, seconds] = commit?.toString().trim().split(' ') ?? [];
   return id && seconds ? { id, seconds: Number(seconds) } : null;
 }

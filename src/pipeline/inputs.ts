@@ -10,6 +10,8 @@ import { citationsOfLibrary } from './citations.ts';
 import { buildTime, fingerprint } from './fingerprint.ts';
 import { ledgerOfLibrary } from './ledger.ts';
 import { recordedPrice } from './price.ts';
+import { filesOfLog } from './publication-log.ts';
+import { rebuildOf } from './rebuild.ts';
 import { redlinesOfLibrary } from './redlines.ts';
 import { referencesOfLibrary } from './references.ts';
 
@@ -60,7 +62,14 @@ export async function readInputs(configuration: Configuration) {
     /** The clauses that state the programme data. */
     citations: await citationsOfLibrary(program, library, ledger.unrelatedDocuments, cacheDirectory),
     media,
-    price: await recordedPrice(cacheDirectory, program.commercialTerms.forwardPrice.usdPerTroyOunce),
+    price: await recordedPrice(
+      cacheDirectory,
+      program.commercialTerms.forwardPrice.usdPerTroyOunce,
+      configuration.goldPriceTime,
+    ),
+    rebuild: await rebuildOf(configuration),
+    /** Files below `/log/`, by their paths there. */
+    log: await filesOfLog(configuration.documentsDirectory, `${new URL(siteUrl).host}${basePath}/log`),
     build,
   };
 }

@@ -4,7 +4,14 @@
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPriceService, feedsFrom, lastPrice, type PriceStore, recordOf } from '#price';
+import {
+  createPriceService,
+  feedsFrom,
+  lastPrice,
+  type PriceRecord,
+  type PriceStore,
+  recordOf,
+} from '#price';
 import type { GoldPrice } from '#price/schema';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { writeWhole } from '../file-system.ts';
@@ -32,9 +39,24 @@ export async function recordPrice(configuration: Configuration, forward: string)
   return recordedPrice(configuration.cacheDirectory, forward);
 }
 
-/** The last recorded price with its age; without a record, the price shipped with the service. */
-export async function recordedPrice(cacheDirectory: string, forward: string): Promise<GoldPrice> {
-  return lastPrice(await priceFile(cacheDirectory).read(), forward, new Date());
+/**
+ * The last recorded price with its age; without a record, the price shipped with the service.
+ *
+ * @param time null for now
+ */
+export async function recordedPrice(
+  cacheDirectory: string,
+  forward: string,
+  time: Date | null = null,
+): Promise<GoldPrice> {
+  const record = await priceFile(cacheDirectory).read();
+  return lastPrice(record, forward, priceTime(record, time));
+}
+
+/** Time at which the age of a price is judged: the begun hour, so that builds of one hour give the same bytes. */
+export function priceTime(record: PriceRecord | null, time: Date | null): Date {
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  return time ?? new Date(Math.max(hour, record?.latest?.retrievedAt?.getTime() ?? 0));
 }
 
 export function priceFile(cacheDirectory: string): PriceStore {

@@ -103,7 +103,9 @@ function checkLinks(site: InspectedSite): string[] {
 function faultOf({ folder, texts }: InspectedSite, reference: string, here: string): string | null {
   const url = URL.canParse(reference, here) ? new URL(reference, here) : null;
   if (url === null) return 'is no address';
-  if (url.origin !== folder.origin || folder.isOfFunction(url.pathname)) return null;
+  // The receipt of a new document is made after the build.
+  const isOfLog = url.pathname.startsWith(`${folder.basePath}/log/`);
+  if (url.origin !== folder.origin || isOfLog || folder.isOfFunction(url.pathname)) return null;
   const target = folder.fileFor(url.pathname);
   if (target === null) return 'leads to no file';
   const anchor = percentDecoded(url.hash.slice(1));

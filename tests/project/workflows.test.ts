@@ -51,7 +51,7 @@ function faultsOf(name: string, content: string): string[] {
 }
 
 test('the project has its workflows', () => {
-  expect(files).toEqual(['build.yml', 'check.yml', 'rebuild.yml', 'release.yml']);
+  expect(files).toEqual(['build.yml', 'check.yml', 'rebuild.yml', 'release.yml', 'witness.yml']);
 });
 
 describe.each(files)('%s', file => {
@@ -91,17 +91,19 @@ describe.each(files)('%s', file => {
   });
 });
 
-test('only a release and a deployment to GitHub Pages may write, and only what they need', () => {
+test('only a release, a deployment to GitHub Pages and the records of logs may write, and only what they need', () => {
   const rights = files.flatMap(file =>
     Object.entries(workflowOf(file).jobs)
       .map(([name, { permissions }]) => [`${file} ${name}`, permissions] as const)
       .filter(([, permissions]) => JSON.stringify(permissions) !== '{"contents":"read"}'),
   );
   expect(Object.fromEntries(rights)).toEqual({
-    'rebuild.yml checked': { actions: 'read' },
+    'rebuild.yml checked': { actions: 'read', contents: 'read' },
+    'rebuild.yml record': { contents: 'write' },
     'rebuild.yml pages-address': { pages: 'read' },
     'rebuild.yml pages': { pages: 'write', 'id-token': 'write' },
     'release.yml release': { contents: 'write', 'id-token': 'write', attestations: 'write' },
+    'witness.yml record': { contents: 'write' },
   });
 });
 
@@ -118,7 +120,9 @@ test('no job that may write or sign runs a package, Node.js or anything of the r
     Object.entries(workflowOf(file).jobs).map(([name, job]) => ({ name: `${file} ${name}`, ...job })),
   );
   const mighty = jobs.filter(({ permissions = {} }) => Object.values(permissions).includes('write'));
-  expect(mighty.map(({ name }) => name)).toEqual(['rebuild.yml pages', 'release.yml release']);
+  expect(mighty.map(({ name }) => name)).toEqual([
+    ...['rebuild.yml record', 'rebuild.yml pages', 'release.yml release', 'witness.yml record'],
+  ]);
   for (const { name, uses, steps = [] } of mighty) {
     expect([name, uses]).toEqual([name, undefined]);
     for (const step of steps) {
@@ -126,7 +130,8 @@ test('no job that may write or sign runs a package, Node.js or anything of the r
         expect([name, handingOn]).toEqual([name, expect.arrayContaining([step.uses.split('@')[0]])]);
       const words = (step.run ?? '').match(/^\s*[\w./-]+|(?<=[|;&] *)[\w./-]+/gm) ?? [];
       const commands = words.map(word => word.trim()).filter(word => !word.startsWith('--'));
-      expect(['sha256sum', 'tar', 'cmp', 'gh']).toEqual(expect.arrayContaining(commands));
+      const known = 'sha256sum tar cmp gh git cp touch test echo repository/documents/publications.jsonl';
+      expect(known.split(' ')).toEqual(expect.arrayContaining(commands));
     }
   }
 });
@@ -187,7 +192,8 @@ describe('what is published', () => {
   test('is built with every setting that a build takes, and fails where the check would', () => {
     // Where things stand and what serves them; what stands for another value; and a list whose empty value asks no feed.
     const others = ['DOCUMENTS_DIR', 'MEDIA_DIR', 'PROGRAM_FILE', 'OUT_DIR', 'CACHE_DIR', 'PORT', 'HOST'];
-    const left = [...others, 'SOURCE_DATE_EPOCH', 'GOLD_PRICE_FEEDS'];
+    const ofOtherCommands = ['GOLD_PRICE_TIME', 'LOG_KEY', 'WITNESS_KEY'];
+    const left = [...others, ...ofOtherCommands, 'SOURCE_DATE_EPOCH', 'GOLD_PRICE_FEEDS'];
     const wanted = variableNames.filter(name => !left.includes(name));
     // A release asks no feed.
     const ofFeeds = ['GOLDAPI_INTERVAL', 'GOLDAPI_KEY', 'GOLD_PRICE_URL'];

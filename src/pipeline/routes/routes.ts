@@ -11,7 +11,7 @@ import { mediaRoutes } from './media.ts';
 import { programmeRoutes } from './programme.ts';
 import { json, type Route } from './route.ts';
 import { searchRoutes } from './search.ts';
-import { serviceRoutes, summaryRoutes } from './service.ts';
+import { logRoutes, serviceRoutes, summaryRoutes } from './service.ts';
 
 /** Routes generated from the table itself. */
 const tableRoutes: readonly Route[] = [
@@ -43,6 +43,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...mediaRoutes,
   ...serviceRoutes,
+  ...logRoutes,
   ...tableRoutes,
   ...summaryRoutes,
 ];

@@ -6,6 +6,7 @@ import { textsKey } from '../publish/document-files.ts';
 import { healthExample, summaryExample } from '../publish/examples.ts';
 import { llmsFullText } from '../publish/llms-texts.ts';
 import { apiCatalog, robotsText, securityText } from '../publish/well-known-files.ts';
+import { rebuildSchema } from '../rebuild.ts';
 import { json, type Route } from './route.ts';
 
 export const serviceRoutes: readonly Route[] = [
@@ -25,6 +26,7 @@ export const serviceRoutes: readonly Route[] = [
   },
   { path: '/api', file: null, footer: ['Interface for software', 'page'] },
   { path: '/build.json', schema: buildFactsSchema, content: ({ build }) => json(build) },
+  { path: '/rebuild.json', schema: rebuildSchema, content: ({ rebuild }) => json(rebuild) },
   { path: '/.well-known/api-catalog', content: ({ address }) => json(apiCatalog(address)) },
   { path: '/client/{module}', files: () => clientScripts },
   { path: '/robots.txt', content: ({ address }) => robotsText(address) },
@@ -40,6 +42,32 @@ export const serviceRoutes: readonly Route[] = [
               content: () => securityText(contact, address, build.time),
             },
           ],
+  },
+];
+
+/** Also written by `npm run log -- append`, after `SHA256SUMS`, which does not list them. */
+export const logRoutes: readonly Route[] = [
+  {
+    path: '/log/checkpoint',
+    isOptional: true,
+    operation: {
+      id: 'getCheckpoint',
+      topic: 'Service',
+      summary: 'Size and root of the log of publications, signed by the operator and its witnesses.',
+      description:
+        'A checkpoint (C2SP tlog-checkpoint). Tiles and entries are below `/log/tile/` (C2SP tlog-tiles), keys in `/log/keys.txt`, and the receipt of a PDF (C2SP tlog-proof) at `/log/receipts/{first 16 digits of its SHA-256}/{filename}.tlog-proof`. A log without a signature is not signed.',
+      example: ({ log }) => new TextDecoder().decode(log.get('checkpoint')),
+    },
+    llms: [
+      'Log of publications',
+      'signed checkpoint of all publications of this site; receipts of PDFs are in /log/receipts/',
+    ],
+    footer: ['Log of publications', 'text'],
+  },
+  {
+    path: '/log/{file}',
+    files: ({ log }) =>
+      Array.from(log, ([path, content]) => ({ path: `log/${path}`, content: () => content })),
   },
 ];
 

@@ -1,0 +1,14 @@
+/**
+ * A transparency log in files (C2SP tlog-tiles, signed-note, tlog-checkpoint, tlog-cosignature, tlog-proof).
+ *
+ *     const { sign } = await readPrivateKey(key, 'LOG_KEY');
+ *     const text = `gold.example/log\n${size}\n${await rootHash(tileReader(size, readFile), size)}\n`;
+ *     const checkpoint = `${text}\n${await sign(text, seconds)}`;
+ */
+export { refuse, utf8 } from './bytes.ts';
+export { type Checkpoint, parseCheckpoint, signaturesOf } from './checkpoint.ts';
+export { keyTypes, makeKey, readPrivateKey, type Signer } from './note.ts';
+export { type Entry, makeReceipt, type Receipt, verifyReceipt } from './receipts.ts';
+export { appendedFiles, type ReadFile, tileReader } from './tiles.ts';
+export { emptyRoot, leafHash, type ReadHash, rootHash, treeOf } from './tree.ts';
+export { type WitnessOptions, witnessLog } from './witness.ts';
