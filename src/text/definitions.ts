@@ -21,7 +21,7 @@ const isList = /defin|glossary|glossar|glosario|interpret|meaning|dictionary/i;
 export function definitionsIn(text: string, above: readonly string[] = []): Definition[] {
   const line = text.replace(/\s/g, ' ');
   // Without marks, `X means` defines behind another definition only: `Silence means storage` is a sentence.
-  const means = [...line.matchAll(patterns.meaning)].filter(({ groups }, at) => at > 0 || !groups?.['next']);
+  const means = [...line.matchAll(patterns.meaning)].filter(({ groups }, at) => at > 0 || !groups?.next);
   const item = above.some(heading => isList.test(heading)) ? patterns.listed.exec(line) : null;
   const opened = item && means[0]?.index !== 0 ? [item, ...means] : means;
   const behind = opened.map(({ 0: opening, index, groups }, at) => ({
