@@ -27,6 +27,8 @@ export default defineConfig({
     // The contents of a page mark the section at hand with `:target-current`, which is a draft.
     css: { lightningcss: { drafts: { scrollNavigationControls: true } } },
   },
+  // Colours would be styles within the page, which its security policy refuses.
+  markdown: { syntaxHighlight: false },
   // The default of Astro 7 drops the space of a line break between a word and an inline element.
   compressHTML: true,
   experimental: { incrementalBuild: true },

@@ -16,6 +16,7 @@ const citedFromTheWeb = /^.+\[\]\(https:.*$/gm;
 /** A text without figures from elsewhere, targets of links, names of standards, code, numbers of stages, and the position of the entry. */
 const ownWords = (text: string) =>
   text
+    .replace(/^```.*?^```$/gms, '…')
     .replace(citedFromTheWeb, '…')
     .replace(
       /\]\([^)]*\)|\b(?:path|url): [^ }]+|\b(?:SHA-|UTF-|RFC |ISO |OpenAPI )[\d.]+|`[^`\n]+`|^## Stage \d$|^order: \d+$/gm,

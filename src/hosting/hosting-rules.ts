@@ -50,6 +50,8 @@ const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.o
 
 /** Other sites may embed data, documents and media. */
 const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Scripts of other sites may read these. */
+const readable = { 'Access-Control-Allow-Origin': '*', ...embeddable };
 
 /**
  * Headers by the path below the root of the site; a star at its end stands for any rest. No two rules that match one path
@@ -69,13 +71,15 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
       ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
     },
     '/api/*': {
-      'Access-Control-Allow-Origin': '*',
-      ...embeddable,
+      ...readable,
       // Description of the interface (RFC 8631; RFC 9727, section 3).
       Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
+    // Tools that open data by its address run on other sites.
+    '/library.sqlite*': { ...readable, 'Content-Type': 'application/vnd.sqlite3' },
+    '/datapackage.json*': readable,
     // Modules and their types.
-    '/client/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
+    '/client/*': readable,
     // The extension .ts also means a video format.
     '/client/check-quote.d.ts*': { 'Content-Type': 'text/plain; charset=utf-8' },
     // Witnesses and readers of copies compare it with their own; tiles never change.
@@ -114,6 +118,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   zip: 'application/zip',
+  sqlite: 'application/vnd.sqlite3',
   webmanifest: 'application/manifest+json',
 };
 

@@ -5,12 +5,14 @@ import { archiveFile, offlineArchive, writeServiceWorker } from '#offline';
 import { describeFaults, type Expectations, verifySite } from '#verification';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
+import { dataPackage, isData } from './publish/data-package.ts';
 import { withSizes } from './publish/llms-texts.ts';
 import { pageAlternatePath } from './publish/markdown-alternates.ts';
 import { siteSearchFiles } from './publish/site-search.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
 import { furtherPages, renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';
+import { json } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
 
 /**
@@ -34,6 +36,7 @@ export async function finish(
   for (const [path, content] of siteSearchFiles(inputs, searched, routes)) folder.write(path, content);
   const sizeBytes = (path: string) => (folder.files.has(path) ? folder.sizeBytes(path) : null);
   folder.write('llms.txt', withSizes(folder.text('llms.txt'), address, sizeBytes));
+  folder.write('datapackage.json', json(dataPackage(inputs, [...folder.files].filter(isData), folder.bytes)));
   await writeServiceWorker(folder);
   writeChecksums(folder);
   if (inputs.offlineCopy) {

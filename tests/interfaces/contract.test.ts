@@ -41,6 +41,8 @@ const requests = [
   ['/api/documents/text/{filename}', '/api/documents/text/Offtake%20Agreement.pdf'],
   ['/api/documents/structure/{filename}', '/api/documents/structure/Offtake%20Agreement.pdf'],
   ['/api/documents/tables/{filename}', '/api/documents/tables/Offtake%20Agreement.pdf'],
+  ['/library.sqlite', '/library.sqlite'],
+  ['/datapackage.json', '/datapackage.json'],
   ['/figures.json', '/figures.json'],
   ['/citations.json', '/citations.json'],
   ['/document-history.json', '/document-history.json'],
@@ -69,7 +71,7 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
       openApi.paths[path]?.get.responses['200']?.content ?? {},
     );
     expect(response.headers.get('content-type')).toBe(
-      mediaType === 'application/json' ? mediaType : `${mediaType}; charset=utf-8`,
+      mediaType?.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
     );
     if (mediaType === 'application/json') expectValid(await response.json(), described?.schema);
     else expect((await response.text()).length).toBeGreaterThan(path === '/log/checkpoint' ? 50 : 500);

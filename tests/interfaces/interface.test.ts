@@ -95,7 +95,7 @@ test('every answer has an example, and every example has the shape that is descr
       for (const [mediaType, { schema, example, examples }] of Object.entries(content)) {
         const value = example ?? examples?.published?.value;
         expect([path, status, value !== undefined]).toEqual([path, status, true]);
-        if (mediaType === 'text/plain') continue;
+        if (!mediaType.endsWith('json')) continue;
         const validate = ajv.compile({ ...schema, components: openApi.components });
         expect([path, status, validate(value), validate.errors]).toEqual([path, status, true, null]);
       }

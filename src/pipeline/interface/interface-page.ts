@@ -21,7 +21,7 @@ export type InterfaceOperation = ReturnType<typeof interfaceOperations>[number];
 export function interfaceOperations(routes: readonly Route[]) {
   return routes.flatMap(({ path, schema, operation }) => {
     if (!operation) return [];
-    const { id, summary, tryIt, parameters, errors } = operation;
+    const { id, summary, tryIt, parameters, mediaType, errors } = operation;
     return {
       id,
       path,
@@ -29,7 +29,8 @@ export function interfaceOperations(routes: readonly Route[]) {
       /** Path with example parameters, below the root of the site; null for a path with placeholders. */
       tryIt: path.includes('{') ? null : (tryIt ?? path),
       parameters: Object.values(parameters ?? {}).flatMap(schema => fieldsOf(jsonSchemaOf(schema))),
-      /** Empty for plain text. */
+      mediaType,
+      /** Empty for an answer that is not JSON. */
       fields: schema ? fieldsOf(jsonSchemaOf(schema)) : [],
       errors: errorsOf(path, errors),
     };

@@ -46,11 +46,11 @@ export async function openApiDocument(routes: readonly Route[], inputs: Inputs) 
 
 async function describeOperation(
   path: string,
-  { id, topic, summary, description, parameters = {}, errors: statuses, example: make }: Operation,
+  { id, topic, summary, description, parameters = {}, mediaType, errors: statuses, example: make }: Operation,
   json: z.ZodType | undefined,
   inputs: Inputs,
 ): Promise<ZodOpenApiOperationObject> {
-  const [mediaType, schema] = json ? ['application/json', json] : ['text/plain', z.string()];
+  const [type, schema] = json ? ['application/json', json] : [mediaType ?? 'text/plain', z.string()];
   const example = await make?.(inputs);
   const examples = example === undefined ? {} : { examples: { published: { value: example } } };
   const errors = errorsOf(path, statuses).map(({ status, when, problem }) => {
@@ -64,7 +64,7 @@ async function describeOperation(
     description,
     requestParams: parameters,
     responses: {
-      200: { description: 'OK', content: { [mediaType]: { schema, ...examples } } },
+      200: { description: 'OK', content: { [type]: { schema, ...examples } } },
       ...Object.fromEntries(errors),
     },
   };

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { classicScript } from '#offline';
-import type { Artifact } from '../routes/route.ts';
+import { application, version } from '../interface/health-response.ts';
+import { type Artifact, json } from '../routes/route.ts';
 
 const quotes = new URL('../../compare/quotes/', import.meta.url);
 
@@ -25,6 +26,12 @@ export const clientScripts: Artifact[] = [
     content: () => bundleOf(new URL('../../components/quotes/read-pdf.ts', import.meta.url), 'iife'),
   },
 ];
+
+/** Makes the folder of the module an npm package; types are beside it. */
+export function clientPackage(): string {
+  const module = { type: 'module', exports: './check-quote.js', files: ['check-quote.*s'] };
+  return json({ name: `${application}-client`, version, license: 'UNLICENSED', ...module });
+}
 
 const dialog = new URL('../../components/search/search-dialog.ts', import.meta.url);
 

@@ -22,6 +22,7 @@ import {
   structureExample,
   tablesExample,
 } from '../publish/examples.ts';
+import { libraryDatabase, librarySchema } from '../publish/library-database.ts';
 import { pagePictures } from '../publish/page-pictures.ts';
 import { json, type Route, stored } from './route.ts';
 
@@ -75,6 +76,25 @@ export const documentRoutes: readonly Route[] = [
   },
   { path: '/documents/{filename}', files: documentArtifacts },
   { path: '/documents.zip', isOptional: true, files: documentArchive },
+  {
+    path: '/library.sqlite',
+    key: ({ build, price }) => [build.id, price.spot, price.asOf],
+    content: libraryDatabase,
+    operation: {
+      id: 'getLibraryDatabase',
+      topic: 'Documents',
+      summary: 'Documents, clauses, amounts and changes as one SQLite file.',
+      description: '`/library-schema.md` describes its tables, with ten example queries.',
+      mediaType: 'application/vnd.sqlite3',
+      example: () => 'SQLite format 3',
+    },
+    llms: [
+      'Library',
+      'SQLite: documents, clauses, amounts and changes in tables; /library-schema.md describes them, with ten queries',
+    ],
+    footer: ['Library', 'SQLite'],
+  },
+  { path: '/library-schema.md', content: () => librarySchema },
   { path: '/documents/versions/{version}/{filename}', files: versionArtifacts },
   {
     path: '/api/documents/text/{filename}',

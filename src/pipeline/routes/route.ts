@@ -21,6 +21,8 @@ export interface Operation {
   summary: string;
   description: string;
   parameters?: Pick<ZodOpenApiParameters, 'query' | 'path'>;
+  /** Media type of an answer that is not JSON; plain text by default. */
+  mediaType?: string;
   /** HTTP status codes of errors; 405 is always included. */
   errors?: number[];
   /** Address of the "try it" link if it differs from the path. */

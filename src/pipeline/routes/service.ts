@@ -1,7 +1,9 @@
 /** Routes of the health check, of files for hosts and crawlers, and of summaries for language models. */
+import * as z from 'zod';
 import { buildFactsSchema } from '#folders';
 import { healthSchema } from '../interface/health.ts';
-import { clientScripts } from '../publish/client-scripts.ts';
+import { clientPackage, clientScripts } from '../publish/client-scripts.ts';
+import { dataPackage, dataPackageSchema } from '../publish/data-package.ts';
 import { textsKey } from '../publish/document-files.ts';
 import { healthExample, summaryExample } from '../publish/examples.ts';
 import { llmsFullText } from '../publish/llms-texts.ts';
@@ -27,7 +29,26 @@ export const serviceRoutes: readonly Route[] = [
   { path: '/api', file: null, footer: ['Interface for software', 'page'] },
   { path: '/build.json', schema: buildFactsSchema, content: ({ build }) => json(build) },
   { path: '/rebuild.json', schema: rebuildSchema, content: ({ rebuild }) => json(rebuild) },
+  {
+    // Written at the end of a build, because it has the hashes of the other files.
+    path: '/datapackage.json',
+    schema: dataPackageSchema.meta({ id: 'DataPackage' }),
+    operation: {
+      id: 'getDataPackage',
+      topic: 'Service',
+      summary: 'Every file of data with size, hash and columns.',
+      description: 'A Frictionless Data Package. `/SHA256SUMS` has the hashes of all files.',
+      example: inputs => dataPackage(inputs, ['api/program.json'], () => inputs.programSource),
+    },
+    llms: ['Data package', 'JSON: every file of data with size, hash and columns'],
+    footer: ['Data package', 'JSON'],
+  },
   { path: '/.well-known/api-catalog', content: ({ address }) => json(apiCatalog(address)) },
+  {
+    path: '/client/package.json',
+    schema: z.looseObject({ name: z.string(), version: z.string() }),
+    content: clientPackage,
+  },
   { path: '/client/{module}', files: () => clientScripts },
   { path: '/robots.txt', content: ({ address }) => robotsText(address) },
   {

@@ -1,0 +1,2 @@
+export { openServer } from './server.ts';
+export { openSite } from './site.ts';
