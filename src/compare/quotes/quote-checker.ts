@@ -23,6 +23,9 @@ const mostMisread = 0.5;
 /** A sentence of more words is compared in parts of so many, unless it was found. */
 const mostCompared = 160;
 
+/** What joins the clauses of a sentence. */
+const joints = /[,;]\s+(?:(?:and|but|und|aber|y|pero)\s+)?|\s(?:and|und|y)\s/g;
+
 type Judged = Omit<CheckedSentence, 'text' | 'start' | 'end' | 'characters'> & {
   /** 1 where the sentence was found. */
   likeness: number;
@@ -60,8 +63,26 @@ export class QuoteChecker {
       }
       return parts.map(part => this.#sentence(text, part).sentence);
     }
+    const claims = isClose ? [] : this.#claimsIn(text, span);
+    if (claims.length > 1) return yield* this.#checkAll(text, claims);
     if (whole.words <= mostCompared) return [whole.sentence];
     return yield* this.#checkAll(text, shortPieces(text, span, whole.words));
+  }
+
+  /** The parts of a sentence that promise something each: "it is refundable, delivery is guaranteed and nothing else is due". */
+  #claimsIn(text: string, { start, end }: Span): Span[] {
+    const claims: Span[] = [];
+    let from = start;
+    for (const { index, 0: joint } of [...text.slice(start, end).matchAll(joints), { index: end - start, 0: '' }]) {
+      const part = { start: from, end: start + index };
+      const { length, kinds } = this.#subjects.read(text.slice(part.start, part.end));
+      const isClaim = length >= wordsOfPart && [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
+      const last = claims.at(-1);
+      if (isClaim || !last) claims.push(part);
+      else last.end = part.end;
+      from = part.end + joint.length;
+    }
+    return claims;
   }
 
   *#checkAll(text: string, spans: readonly Span[]): Generator<void, CheckedSentence[]> {
@@ -98,8 +119,11 @@ export class QuoteChecker {
   }
 
   #judge(text: string, written: readonly Token[], hasUnseen: boolean): Judged {
-    const { tokens, label } = withoutEdges(written);
-    if (tokens.length === 0) return this.#unfound(0);
+    const { tokens: plain, label } = withoutEdges(written);
+    if (plain.length === 0) return this.#unfound(0);
+    // All in capitals, or without any, a quote changes no word.
+    const isOneCase = text === text.toUpperCase() || text === text.toLowerCase();
+    const tokens = isOneCase ? plain.map(token => ({ ...token, isAnyCase: true })) : plain;
     const isPlain = !hasUnseen && tokens.every(({ odd }) => odd.length === 0);
     const found = isPlain ? this.#verbatim(tokens, label, isQuestion(text)) : null;
     if (found) return this.#found(text, found.pieces, found.passages);

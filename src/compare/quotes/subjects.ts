@@ -25,6 +25,10 @@ export interface Answer {
   contradicts: boolean;
 }
 
+/** Without one of them, a few words are a label: "Refund of the Down Payment." */
+const auxiliary =
+  /^(?:is|are|was|were|be|has|have|had|does|do|may|must|shall|should|will|would|can|cannot|could|ist|sind|wird|hat|es|son|puede|debe)$/;
+
 /** Saturation and length normalisation of BM25. */
 const [k1, b] = [1.2, 0.4];
 /** A statement of fewer words answers nothing. */
@@ -84,7 +88,9 @@ export class SubjectSearch {
       );
       const isSentence = /^[.!?;]$/.test(words.at(-1)?.key ?? '');
       const isSum = words.some(({ key }) => /^[×÷=]$/.test(key));
-      const isShort = words.length < 9 && !isSentence;
+      const isFew = words.length < 9;
+      const isShort = isFew && !isSentence;
+      if (isFew && isSentence && !words.some(({ folded }) => auxiliary.test(folded))) continue;
       const claim = this.read(this.#source.textOf(from, to));
       if (words.length >= leastWords)
         this.#add({ from, to, claim, stems: own, heading, length: 0, isHeading: isShort, isSentence, isSum });
@@ -153,14 +159,16 @@ export class SubjectSearch {
     );
     const measures = new Set(claim.amounts.map(({ unit }) => measureOf(unit)));
     const specific = this.#specificSubjects(claim);
-    return ({ claim: { kinds, amounts, subjects, isQuestion }, isHeading, isSentence }) => {
+    return ({ claim: { kinds, amounts, subjects, isQuestion }, isHeading, isSentence, isSum }) => {
       const denied = promised.filter(kind => kinds.get(kind)?.has('denied')).length;
       const isMeasured = measures.size > 0 && amounts.some(({ unit }) => measures.has(measureOf(unit)));
+      const isEqual = claim.amounts.some(amount => amounts.some(other => areEqual(amount, other)));
       const isSameThing = isMeasured && specific.some(name => subjects.has(name));
       return (
         4 * denied +
-        (isSameThing ? 8 : isMeasured ? 1.5 : 0) -
-        (isQuestion || isHeading ? 3 : isSentence ? 0 : 1.5)
+        (isSameThing ? 8 : isMeasured ? 1.5 : 0) +
+        (isEqual ? 5 : 0) -
+        (isQuestion || isHeading || isSum ? 3 : isSentence ? 0 : 1.5)
       );
     };
   }
@@ -193,8 +201,8 @@ export class SubjectSearch {
     const covered = contentOf(claim.covered);
     const others = [...content].filter(stem => !covered.has(stem) && this.#places.has(stem));
     const specific = this.#specificSubjects(claim);
-    const denying = ranked.find(([{ claim: own, stems: words, heading }]) => {
-      if (own.isQuestion || !strong.some(kind => own.kinds.get(kind)?.has('denied'))) return false;
+    const denying = ranked.find(([{ claim: own, stems: words, heading, isSum }]) => {
+      if (own.isQuestion || isSum || !strong.some(kind => own.kinds.get(kind)?.has('denied'))) return false;
       const isShared = others.some(stem => words.has(stem) || heading.has(stem));
       return others.length <= 1 || isShared || specific.some(name => own.subjects.has(name));
     });
