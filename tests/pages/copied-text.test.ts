@@ -127,7 +127,7 @@ test('a chart can be saved as CSV, and linked to as it is set', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: `Download CSV: ${name}` }).click();
       expect(await readFile(await (await download).path(), 'utf8')).toContain(
-        'Gold you receive: 1,300.00 USD',
+        'Worth of your gold: 1,300.00 USD',
       );
       await page.getByRole('button', { name: `Copy link: ${name}` }).click();
       await page.getByText('Copied.').waitFor();

@@ -81,6 +81,7 @@ describe('verbatim, although there differ', () => {
       'the page on which it ends',
       'The interest on overdue amounts is 3 % a year, and the sentence that begins on the first page ends on the second one.',
     ],
+    ['capitals throughout', 'THE DOWN PAYMENT IS NOT REFUNDABLE.'],
     ['a bracketed letter', '[t]he Down Payment is not refundable.'],
     ['a remark of who quotes', 'The Down Payment is not [sic] refundable.'],
     [

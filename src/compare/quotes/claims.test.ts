@@ -75,3 +75,14 @@ Sales
   expect(counts).toMatchObject({ claims: 3, confirmed: 1 });
   expect(questions).toHaveLength(2);
 });
+
+test('each promise of a sentence is answered on its own', () => {
+  const claim =
+    'Your initial payment is fully refundable, the handover is guaranteed and there are no further costs.';
+  const { sentences } = check(claim);
+  expect(sentences.map(({ text, verdict }) => [text, verdict])).toEqual([
+    ['Your initial payment is fully refundable', 'contradicted'],
+    ['the handover is guaranteed', 'contradicted'],
+    ['there are no further costs.', 'contradicted'],
+  ]);
+});

@@ -73,10 +73,15 @@ export class QuoteChecker {
   #claimsIn(text: string, { start, end }: Span): Span[] {
     const claims: Span[] = [];
     let from = start;
-    for (const { index, 0: joint } of [...text.slice(start, end).matchAll(joints), { index: end - start, 0: '' }]) {
+    for (const { index, 0: joint } of [
+      ...text.slice(start, end).matchAll(joints),
+      { index: end - start, 0: '' },
+    ]) {
       const part = { start: from, end: start + index };
       const { length, kinds } = this.#subjects.read(text.slice(part.start, part.end));
-      const isClaim = length >= wordsOfPart && [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
+      const isClaim =
+        length >= wordsOfPart &&
+        [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
       const last = claims.at(-1);
       if (isClaim || !last) claims.push(part);
       else last.end = part.end;
