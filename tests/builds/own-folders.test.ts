@@ -1,13 +1,16 @@
 /** What the commands say, and leave alone, where a folder is not theirs, or is in use, or cannot be written. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { publishedFiles } from '#folders';
+import { lockBuilds } from '#pipeline';
 import { publishedFolder } from '../../src/folders/fixtures/published-folder.ts';
 import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
+import { environmentOf, failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
 
 let directory: string;
 let settings: Settings;
@@ -43,9 +46,9 @@ describe('a folder with files of somebody else stays as it is, and one line name
     expect(await readFile(at('web', 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
-  test.each(['build', 'start'])('where OUT_DIR is one, by npm run %s', async name => {
+  test('where OUT_DIR is one, by npm run build', async () => {
     settings.OUT_DIR = at('web');
-    const [line, ...rest] = await refusal(name);
+    const [line, ...rest] = await refusal('build');
     expect(line).toMatch(/^OUT_DIR .*web contains files that no build .*: "thesis\.txt"\. Move them away/);
     expect(rest).toEqual([]);
   });
@@ -105,10 +108,10 @@ test('a title of two lines is one line of a build, with file and key', async () 
   ]);
 });
 
-describe('two builds at once in one checkout', () => {
+describe('a build while another one runs in the checkout, into a folder beside it', () => {
   const folders: string[] = [];
   let beside: string;
-  let said: string[];
+  let said = '';
   let times: { before: Record<string, number>; after: Record<string, number> };
 
   beforeAll(async () => {
@@ -118,27 +121,33 @@ describe('two builds at once in one checkout', () => {
       const name = Buffer.from(join(site, 'documents', 'na\u00efve.pdf'), 'latin1');
       await writeFile(name, await readFile('documents/Rights Summary.pdf'));
     }
+    // Its path begins with that of the project.
     beside = await mkdtemp(`${process.cwd()}-`);
     folders.push(beside);
-    const before = await fileTimes(join(site, 'dist'));
+    const OUT_DIR = join(beside, 'dist');
+    await cp(join(site, 'dist'), OUT_DIR, { recursive: true, preserveTimestamps: true });
+    const before = await fileTimes(OUT_DIR);
     using _turn = await buildTurn();
-    said = await Promise.all([
-      runCommand('build', settingsIn(site)),
-      runCommand('build', { ...settingsIn(site), OUT_DIR: join(beside, 'dist') }),
-    ]);
-    times = { before, after: await fileTimes(join(site, 'dist')) };
+    using other = new DisposableStack();
+    other.use(await lockBuilds());
+    const child = spawn(process.execPath, ['scripts/build.ts'], {
+      env: environmentOf({ ...settingsIn(site), OUT_DIR }),
+    });
+    const ended = once(child, 'exit');
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', text => {
+        said += text;
+        if (said.includes('Another build runs here')) other.dispose();
+      });
+    expect(await ended).toEqual([0, null]);
+    times = { before, after: await fileTimes(OUT_DIR) };
   });
 
   afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))));
 
-  test('the second waits, and both are whole; a name that is no UTF-8 stops neither', () => {
-    expect(said.join('\n')).toContain('Another build runs here');
-    expect(said[0]).toContain('Documents: 2, of which');
-    expect(said[1]).toContain('Documents: 2, of which');
-  });
-
-  test('OUT_DIR may lie beside the project, also where its path begins with that of the project', async () => {
-    expect(said[1]).toMatch(/^Built \d+ pages/m);
+  test('waits, and is whole; a name that is no UTF-8 does not stop it', async () => {
+    expect(said).toMatch(/Another build runs here.*^Built \d+ pages/ms);
+    expect(said).toContain('Documents: 2, of which');
     expect(await readdir(beside)).toEqual(['dist']);
   });
 

@@ -25,7 +25,7 @@ export function isOfItsKind(path: string): boolean {
 /** One page of each way in which pages are laid out: prose, figures, tables, tools, lists and a document. */
 export const layouts: readonly string[] = [
   ...['/', '/commercial-terms', '/delivery-settlement', '/faq', '/check', '/what-if', '/goldn-wizard'],
-  ...['/documents', '/program-data', '/documents/offtake-agreement'],
+  ...['/documents', '/citations', '/documents/offtake-agreement'],
 ];
 
 /** Every page of the sitemap, and what no sitemap lists: one page of what changed between two versions, and its earlier version. */

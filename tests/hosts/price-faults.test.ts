@@ -112,7 +112,7 @@ describe('on Node, with a price of eleven minutes ago kept from before', () => {
 
 /** Each with a runtime of its own, because a feed that failed rests; so a few of the table stand for all. */
 describe('on workerd, with nothing kept', () => {
-  test.each(faults.filter(([name]) => /resets|drips|works/.test(name)))(
+  test.each(faults.filter(([name]) => /drips|works/.test(name)))(
     'a feed that %s',
     async (_name, listener, recovers) => {
       await using feed = await loopbackFeed(listener());

@@ -44,12 +44,18 @@ const pagesAndLists = [
 ];
 
 /** What each page is and says, its lists of sources aside. */
-const seen = new Map<string, { headings: number; linked: (string | null)[]; said: string }>();
+const seen = new Map<
+  string,
+  { headings: number; linked: (string | null)[]; said: string; straight: string[] }
+>();
 
 beforeAll(() =>
-  walk(browser, pagesAndLists.map(url), {}, async (page, path) => {
+  walk(browser, [...pagesAndLists, '/search'].map(url), {}, async (page, path) => {
     const links = page.locator('nav a');
+    // First: what it says loses its sources.
+    const straight = await page.evaluate(straightApostrophes);
     seen.set(path, {
+      straight,
       headings: await page.locator('h1').count(),
       linked: await links.evaluateAll(all => all.map(link => link.getAttribute('href'))),
       said: await page.locator('main').evaluate(main => {
@@ -59,6 +65,19 @@ beforeAll(() =>
     });
   }),
 );
+
+/** Lines with a straight apostrophe. */
+function straightApostrophes(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const lines: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const isOthers = text.parentElement?.closest(
+      'script, style, template, code, pre, blockquote, .document-page',
+    );
+    if (!isOthers && /\p{L}'\p{L}/u.test(text.textContent ?? '')) lines.push(text.textContent?.trim() ?? '');
+  }
+  return lines;
+}
 
 test.each(pagesAndLists)('%s has one first-level heading, and its navigation leads to the pages', path => {
   const led = path === '/es' || path === '/de' ? menu.map(page => page.path) : pages;
@@ -116,24 +135,8 @@ test('the worked examples state the exact amounts of purchases from the smallest
   });
 });
 
-test('text for people has typographic apostrophes; code and the words of documents keep theirs', async () => {
-  const found: string[] = [];
-  await walk(browser, [...pagesAndLists, '/search'].map(url), {}, async (page, path) => {
-    const straight = await page.evaluate(() => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const lines: string[] = [];
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        const isOthers = text.parentElement?.closest(
-          'script, style, template, code, pre, blockquote, .document-page',
-        );
-        if (!isOthers && /\p{L}'\p{L}/u.test(text.textContent ?? ''))
-          lines.push(text.textContent?.trim() ?? '');
-      }
-      return lines;
-    });
-    found.push(...straight.map(line => `${path}: ${line}`));
-  });
-  expect(found).toEqual([]);
+test('text for people has typographic apostrophes; code and the words of documents keep theirs', () => {
+  expect([...seen].flatMap(([path, { straight }]) => straight.map(line => `${path}: ${line}`))).toEqual([]);
 });
 
 test('the verification page leads to the check of a PDF', async () => {
@@ -172,46 +175,25 @@ describe('nothing is told at length twice', () => {
   });
 });
 
-describe('the search box', () => {
-  test('finds a phrase, marks it, and leads to the page that holds it', async () => {
-    await visit(browser, url('/documents'), async page => {
-      await page.getByRole('searchbox').fill('liquidated damages');
-      await page.getByRole('searchbox').press('Enter');
-      const hit = page.locator(result).filter({ hasText: 'PDF' }).first();
-      await hit.waitFor();
-      expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
-      expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
-      await hit.getByRole('link').first().click();
-      await page.waitForURL(/\/documents\/[a-z0-9-]+\?highlight=[^#]+#page-\d+$/);
-      const pageId = new URL(page.url()).hash.slice(1);
-      const hits = async () => (await highlighted(page, 'hit')).filter(hit => hit.pageId === pageId);
-      await expect.poll(async () => (await hits())[0]?.text ?? '').toMatch(/liquidated/i);
-    });
-  });
-
-  test('answers the question that the address carries', async () => {
-    await visit(browser, url('/documents?q=soft+cap'), async page => {
-      await page.locator(result).first().waitFor();
-      expect(await page.getByRole('searchbox').inputValue()).toBe('soft cap');
-    });
-  });
-
-  test('says so when nothing is found', async () => {
-    await visit(browser, url('/documents?q=zzzzqqqq'), async page => {
-      await page
-        .getByText(/no page/i)
-        .first()
-        .waitFor();
-    });
-  });
-
-  test('works without the function of the site, from the client index alone', async () => {
-    await visit(browser, url('/documents'), async page => {
-      await page.route('**/api/documents/search*', route => route.abort());
-      await page.getByRole('searchbox').fill('vault');
-      await page.getByRole('searchbox').press('Enter');
-      await page.locator(result).first().waitFor();
-    });
+test('the search box without the function of the site says where it finds nothing, finds a phrase, marks it, and leads to the page that holds it', async () => {
+  await visit(browser, url('/documents'), async page => {
+    await page.route('**/api/documents/search*', route => route.abort());
+    await page.getByRole('searchbox').fill('zzzzqqqq');
+    await page
+      .getByText(/no page/i)
+      .first()
+      .waitFor();
+    await page.getByRole('searchbox').fill('liquidated damages');
+    await page.getByRole('searchbox').press('Enter');
+    const hit = page.locator(result).filter({ hasText: 'PDF' }).first();
+    await hit.waitFor();
+    expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('liquidated');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('liquidated damages');
+    await hit.getByRole('link').first().click();
+    await page.waitForURL(/\/documents\/[a-z0-9-]+\?highlight=[^#]+#page-\d+$/);
+    const pageId = new URL(page.url()).hash.slice(1);
+    const hits = async () => (await highlighted(page, 'hit')).filter(hit => hit.pageId === pageId);
+    await expect.poll(async () => (await hits())[0]?.text ?? '').toMatch(/liquidated/i);
   });
 });
 

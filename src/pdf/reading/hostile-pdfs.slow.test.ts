@@ -12,8 +12,7 @@ import { temporaryFolder, writeFiles } from '../fixtures/temporary-folder.ts';
 const worst = [
   ...['a title of 100 MB', 'characters for four billion codes', 'a glyph that draws itself'],
   ...['a billion pages of nine nodes', 'a pattern of tiles too small to see', 'tags that hold themselves'],
-  ...['a text behind three compressions', 'forms that draw forms, ten each', '500 MB of spaces'],
-  'arrays a million deep',
+  ...['a text behind three compressions', 'arrays a million deep'],
 ];
 const attacks = process.env.HOSTILE_PDFS === 'all' ? Object.keys(hostilePdfs) : worst;
 
@@ -41,8 +40,8 @@ beforeAll(async () => {
     await writeFiles(directory, { [`${name}.pdf`]: hostilePdfs[name]?.() ?? expect.fail(name) });
   const begun = performance.now();
   alone = await readLibrary(plainOptions(good, await temporaryFolder(afterAll)));
-  // Many an attack takes all of it at each step; in the time of all good documents one of them is read, however busy the machine.
-  const deadlineMilliseconds = Math.max(1000, performance.now() - begun);
+  // Many an attack takes all of it at each step; in half of the time of all good documents one of them is read, however busy the machine.
+  const deadlineMilliseconds = Math.max(1000, (performance.now() - begun) / 2);
   library = await readLibrary({
     ...plainOptions(directory, await temporaryFolder(afterAll)),
     deadlineMilliseconds,
