@@ -80,6 +80,20 @@ describe('a published file', () => {
     expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
+  test.each([
+    ['text/markdown', 'markdown'],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', 'markdown'],
+    ['text/html, text/markdown;q=0.5', 'html'],
+    ['text/markdown;q=0', 'html'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'html'],
+  ])('a page asked for by “Accept: %s” is %s, and caches are told to keep both', async (accept, kind) => {
+    const response = await get('/faq', { headers: { accept } });
+    expect(response.headers.get('content-type')).toBe(`text/${kind}; charset=utf-8`);
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    const file = await get('/faq.html', { headers: { accept } });
+    expect(file.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
   test('keeps its tag when it is written anew with the same content, and changes it with its content', async () => {
     const tag = async () => (await get('/notes.md')).headers.get('etag');
     const file = join(directory, 'notes.md');

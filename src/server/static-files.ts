@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { type Part, type Selection, selectPart } from '#edge';
 import { copyEndings, type Encoding, hashOf } from '#folders';
 import { headersFor } from '#hosting';
-import { acceptedEncodings } from './compression.ts';
+import { acceptedEncodings, prefersMarkdown } from './compression.ts';
 import { factsOf, mediaTypeOf, publishedFile } from './files-on-disk.ts';
 import { type Middleware, pathOf, sendProblem } from './requests.ts';
 
@@ -57,9 +57,10 @@ export function staticFiles(options: StaticFilesOptions): Middleware {
     if (method !== 'GET' && method !== 'HEAD') return next();
     const pathname = pathOf(request);
     const accepted = encodingsFor(headers);
-    const key = `${accepted} ${pathname}`;
+    const isMarkdown = prefersMarkdown(headers.accept);
+    const key = `${accepted} ${isMarkdown} ${pathname}`;
     const known = prepared.get(key);
-    const answer = known && isCurrent(known) ? known : await prepare(options, pathname, accepted);
+    const answer = known && isCurrent(known) ? known : await prepare(options, pathname, accepted, isMarkdown);
     if (answer === null) return next();
     if (answer !== known) prepared.set(key, answer);
     const { content, body, size, rules, validators } = answer;
@@ -110,9 +111,14 @@ async function prepare(
   { directory, basePath, secure }: StaticFilesOptions,
   pathname: string,
   accepted: Encoding[],
+  isMarkdown: boolean,
 ): Promise<Answer | null> {
-  const name = publishedFile(directory, pathname, basePath);
-  if (name === undefined) return null;
+  const found = publishedFile(directory, pathname, basePath);
+  if (found === undefined) return null;
+  // The alternate of a page, at the path of the page: files themselves are answered as they are.
+  const alternate = pathname.endsWith('.html') ? found : found.replace(/\.html$/, '.md');
+  const isNegotiated = alternate !== found && factsOf(join(directory, alternate)) !== null;
+  const name = isNegotiated && isMarkdown ? alternate : found;
   const file = join(directory, name);
   const copy = accepted.find(encoding => factsOf(file + copyEndings[encoding]));
   const sent = copy ? file + copyEndings[copy] : file;
@@ -130,6 +136,7 @@ async function prepare(
   const headers = {
     'Content-Type': mediaTypeOf(name),
     ...rules,
+    ...(isNegotiated && { Vary: 'Accept, Accept-Encoding' }),
     ETag: etag,
     'Last-Modified': modified,
     ...(copy && { 'Content-Encoding': copy }),

@@ -37,6 +37,7 @@ export async function smallSite(): Promise<Record<string, string | Uint8Array<Ar
   return {
     'index.html': '<h1>Home</h1>',
     'faq.html': '<h1>Questions</h1>',
+    'faq.md': '# Questions',
     'documents.html': '<h1>Documents</h1>',
     '404.html': '<h1>Not found</h1>',
     'llms.txt': '# Übersicht\n',
