@@ -6,12 +6,12 @@ import { requireBuild } from '#folders';
 import { keyTypes, makeKey, readPrivateKey, refuse } from '#log';
 import { appendPublication, rebuild } from '#pipeline';
 import type { Configuration } from '../src/configuration.ts';
-import { readOptions, runCommand } from './command.ts';
+import { readOptions, runCommand, text } from './command.ts';
 
 const usage = 'give append, key NAME or rebuild RECEIPT DIR';
 
 await runCommand(async configuration => {
-  const { options, rest } = readOptions(['time', 'witness'], usage);
+  const { options, rest } = readOptions({ time: text, witness: text }, usage);
   const [task, first, second] = rest;
   if (task === 'append') await append(configuration, new Date(options.time ?? Date.now()));
   else if (task === 'key' && first) await showKey(first, options.witness ? 'witness' : 'log');

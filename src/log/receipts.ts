@@ -27,6 +27,11 @@ export interface Receipt<Given extends Entry = Entry> {
   signed: Signed[];
 }
 
+/** Paths below the folder of a log: the receipt of its newest entry, and of a document. */
+export const newestReceipt = 'receipts/newest.tlog-proof';
+export const receiptPath = (sha256: string, filename: string) =>
+  `receipts/${sha256.slice(0, 16)}/${filename}.tlog-proof`;
+
 const firstLine = 'c2sp.org/tlog-proof@v1';
 const longestReceipt = 64 * 1024;
 

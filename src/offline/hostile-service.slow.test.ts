@@ -193,6 +193,7 @@ beforeAll(async () => {
     const list = lie?.list ?? (lie ? listWith(['new.html', 'new']) : listWith());
     if (path.startsWith(checksumFile))
       return typeof list === 'function' ? list(response, request) : response.end(list);
+    if (path.startsWith('log/')) return status(404)(response, request);
     const text = lie ? undefined : honest.get(path);
     if (text !== undefined) response.end(text);
     else (lie?.file ?? status(404))(response, request);

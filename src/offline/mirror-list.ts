@@ -66,6 +66,7 @@ function isWritable(path: string, platform: string): boolean {
   const segments = path.split('/');
   return (
     path !== checksumFile &&
+    !/^log(\/|$)/i.test(path) &&
     path.length <= longestPath &&
     segments.length <= deepestPath &&
     !/\p{Cc}|\\/u.test(path) &&

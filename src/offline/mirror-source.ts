@@ -17,6 +17,8 @@ export const mirrorLimits = {
   totalBytes: 4 * 2 ** 30,
   /** Timeout without any byte. */
   silenceMilliseconds: 30_000,
+  /** Limit for `/log/`, which is kept in memory: about 200,000 publications. */
+  logBytes: 64 * 2 ** 20,
   fileMilliseconds: 10 * 60_000,
   /** Time after which no further file is requested. */
   totalMilliseconds: 6 * 3_600_000,
@@ -33,6 +35,8 @@ export const wideMirrorLimits: MirrorLimits = {
 /** A temporary fault: received files are kept for the next run. */
 export class PassingFault extends OperatorError {}
 
+class MissingFile extends OperatorError {}
+
 const retries = 3;
 
 /** Statuses that a retry may change (RFC 9110, section 15). */
@@ -47,6 +51,7 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
   const end = performance.now() + limits.totalMilliseconds;
   const receive = receiver(base, limits, end);
   const addressOf = (path: string) => new URL(sitePath('', ...path.split('/')).slice(1), base);
+  let logBytes = limits.logBytes;
   const fetchFile = async (address: URL, hash: string, target: string): Promise<void> => {
     if ((await writeHashed(receive(address, limits.fileBytes), target)) !== hash)
       throw new OperatorError(`${address} answers something else than its hash says`);
@@ -62,6 +67,17 @@ export function mirrorSource(url: string, limits: MirrorLimits, retryMillisecond
   return {
     /** Fetches `SHA256SUMS`. */
     list: () => retried(() => buffer(receive(addressOf(checksumFile), limits.files * lineBytes))),
+    /** Reads a file below `/log/`; null if there is none. */
+    async log(path: string): Promise<Uint8Array | null> {
+      try {
+        const bytes = await retried(() => buffer(receive(addressOf(`log/${path}`), logBytes)));
+        logBytes -= bytes.length;
+        return bytes;
+      } catch (error) {
+        if (error instanceof MissingFile) return null;
+        throw error;
+      }
+    },
     /**
      * Writes a content into a file, from the first of its paths that returns it.
      *
@@ -148,7 +164,8 @@ async function responseOf(address: URL, signal: AbortSignal): Promise<Response> 
     const location = status >= 300 && status < 400 ? headers.get('location') : null;
     await response.body?.cancel();
     if (location === null) {
-      const Fault = passingStatuses.has(status) ? PassingFault : OperatorError;
+      const OtherFault = status === 404 ? MissingFile : OperatorError;
+      const Fault = passingStatuses.has(status) ? PassingFault : OtherFault;
       throw new Fault(`${address} answers ${status}`);
     }
     const next = URL.parse(location, current);

@@ -73,7 +73,7 @@ test('only changed files are fetched, moved files are not, and removed files are
   files.delete('documents/Übersicht (1), 100% #2?.pdf');
   requested = [];
   const report = await run();
-  expect(requested).toEqual([checksumFile, 'index.html']);
+  expect(requested).toEqual([checksumFile, 'log/checkpoint', 'index.html']);
   expect(report.removed).toEqual(['documents/Übersicht (1), 100% #2?.pdf']);
   await expectWholeCopy();
 });
@@ -84,7 +84,7 @@ test('an up-to-date copy stays unchanged; an altered one is repaired', async () 
   await writeFile(join(copy, 'index.html'), 'altered');
   requested = [];
   await run();
-  expect(requested).toEqual([checksumFile, 'index.html']);
+  expect(requested).toEqual([checksumFile, 'log/checkpoint', 'index.html']);
   await expectWholeCopy();
 });
 

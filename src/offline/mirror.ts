@@ -6,6 +6,7 @@
  * and the next run continues with it. Contents of an earlier copy are reused. A content with several paths is fetched from
  * the first that answers, because hosts do not serve files such as `_headers`, which are published again below `hosting/`.
  */
+import { hash } from 'node:crypto';
 import { constants, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,7 @@ import {
 } from '#folders';
 import { realPath } from '../file-system.ts';
 import { OperatorError } from '../operator-error.ts';
+import { adoptedLog, type LogPins } from './copied-log.ts';
 import { readMirrorList, refuseShrunken } from './mirror-list.ts';
 import { mirrorLimits, mirrorSource, PassingFault } from './mirror-source.ts';
 
@@ -33,6 +35,8 @@ export interface MirrorOptions {
   url: string;
   /** Absolute path of the folder of the copy. */
   directory: string;
+  /** What the reader knows of the log of publications. */
+  pins?: LogPins;
   /** Called after each content. */
   onProgress?: (done: number, total: number) => void;
   limits?: typeof mirrorLimits;
@@ -48,6 +52,8 @@ export interface MirrorReport {
   removed: string[];
   /** False if the folder was up to date. */
   isChanged: boolean;
+  /** What the log of publications proves. */
+  log: string;
 }
 
 /** Files fetched at once. */
@@ -59,7 +65,7 @@ const concurrency = 4;
  * @throws {OperatorError} if the service cannot be copied completely, or the folder contains other files.
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
-  const { url, limits = mirrorLimits, retryMilliseconds = 1000, onProgress = () => {} } = options;
+  const { url, limits = mirrorLimits, pins = {}, retryMilliseconds = 1000, onProgress = () => {} } = options;
   const directory = realPath(options.directory);
   const source = mirrorSource(url, limits, retryMilliseconds);
   await recoverOutDirectory(directory);
@@ -82,17 +88,26 @@ export async function mirror(options: MirrorOptions): Promise<MirrorReport> {
     const list = await source.list();
     const sums = readMirrorList(list, limits.files);
     refuseShrunken(before, sums);
+    const log = await adoptedLog(
+      directory,
+      { readLog: source.log, sums, sha256: hash('sha256', list) },
+      pins,
+    );
     await openStore(store, directory);
     const contents = await collect(sums, contentFile, onProgress);
-    const isChanged = !isEqual(before, sums);
+    const isChanged = log.isChanged || !isEqual(before, sums);
     if (isChanged) {
       await assemble(sums, contents, staged, limits.totalBytes);
       await writeFile(join(staged, checksumFile), list);
+      for (const [path, bytes] of log.files) {
+        await mkdir(dirname(join(staged, 'log', path)), { recursive: true });
+        await writeFile(join(staged, 'log', path), bytes);
+      }
       await publishStaged(staged, directory);
     }
     await rm(store, { recursive: true });
     const removed = [...before.keys()].filter(path => !sums.has(path));
-    return { fileCount: sums.size, fetched, removed, isChanged };
+    return { fileCount: sums.size, fetched, removed, isChanged, log: log.report };
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
     // A non-empty store is kept if a retry can complete it.
@@ -106,7 +121,7 @@ function notCopied(error: unknown): unknown {
   if (!(error instanceof OperatorError)) return error;
   const again = error instanceof PassingFault ? ' Run it again to go on from here.' : '';
   return new OperatorError(
-    `The service could not be copied, and nothing was changed: ${error.message}.${again}`,
+    `The service could not be copied, and nothing was changed: ${error.message.replace(/\.$/, '')}.${again}`,
   );
 }
 

@@ -33,6 +33,7 @@ import { OperatorError } from '../operator-error.ts';
 import { portablePath } from '../site-path.ts';
 import { archiveFile } from './archive-file.ts';
 import { classicScript } from './classic-script.ts';
+import { adoptedLog, type LogPins, loggedFolder } from './copied-log.ts';
 import { embeddingPath, embeddingScript } from './copy-data.ts';
 import { relativePage, selfContainedStyles } from './relative-page.ts';
 import { serviceWorkerFile } from './service-worker/version.ts';
@@ -42,6 +43,8 @@ export interface OfflineCopyReport {
   /** Absolute paths. */
   directory: string;
   archive: string;
+  /** What the log of publications proves. */
+  log: string;
 }
 
 /** Time of the files if that of the build is unknown: the earliest that zip supports. */
@@ -50,9 +53,13 @@ const earliestTime = '1980-01-01T00:00:00Z';
 /**
  * @param published absolute path of a build
  * @param target path of the folder of the copy; the archive gets its name and `.zip`
- * @throws {OperatorError} if the folder contains something else than a copy
+ * @throws {OperatorError} if the folder contains something else than a copy, or a copy whose log the build does not continue
  */
-export async function makeOfflineCopy(published: string, target: string): Promise<OfflineCopyReport> {
+export async function makeOfflineCopy(
+  published: string,
+  target: string,
+  pins: LogPins = {},
+): Promise<OfflineCopyReport> {
   const directory = realPath(target);
   const archive = `${directory}.zip`;
   await recoverOutDirectory(directory);
@@ -63,6 +70,8 @@ export async function makeOfflineCopy(published: string, target: string): Promis
       `${archive} would be replaced, but there is no offline copy beside it: move it away, or name another folder.`,
     );
   const folder = await openPublishedFolder(published);
+  const site = await loggedFolder(published);
+  const { report: log } = await adoptedLog(directory, site, { ...pins, sums: pins.sums ?? site.sha256 });
   const staged = stagingDirectory(directory);
   const stagedArchive = `${staged}.zip`;
   try {
@@ -71,7 +80,7 @@ export async function makeOfflineCopy(published: string, target: string): Promis
     await writeArchive(staged, stagedArchive, basename(directory), time);
     await publishStaged(staged, directory);
     await rename(stagedArchive, archive);
-    return { fileCount, directory, archive };
+    return { fileCount, directory, archive, log };
   } finally {
     await rm(staged, { recursive: true, force: true });
     await rm(stagedArchive, { force: true });

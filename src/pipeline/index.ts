@@ -5,7 +5,7 @@ export { expectations } from './expectations.ts';
 export { fingerprint, siteVersion } from './fingerprint.ts';
 export { type Inputs, readInputs } from './inputs.ts';
 export { priceFile, recordPrice } from './price.ts';
-export { appendPublication, receiptPath } from './publication-log.ts';
+export { appendPublication } from './publication-log.ts';
 export { publish } from './publish.ts';
 export { rebuild } from './rebuild.ts';
 export { routes } from './routes/routes.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPublishedFolder, writeChecksums } from '#folders';
-import { keyTypes, makeKey, verifyReceipt } from '#log';
-import { appendPublication, filesOfLog, receiptPath } from './publication-log.ts';
+import { keyTypes, makeKey, receiptPath, verifyReceipt } from '#log';
+import { appendPublication, filesOfLog } from './publication-log.ts';
 
 const origin = 'gold.example/log';
 const seconds = (minutes: number) => new Date(Date.UTC(2026, 10, 3, 5, minutes));

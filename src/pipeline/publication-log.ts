@@ -24,13 +24,6 @@ interface Line {
 
 type LogFiles = Map<string, Uint8Array>;
 
-const newestReceipt = 'receipts/newest.tlog-proof';
-
-/** Path below `/log/` of the receipt of a document. */
-export function receiptPath(sha256: string, filename: string): string {
-  return `receipts/${sha256.slice(0, 16)}/${filename}.tlog-proof`;
-}
-
 /** @throws {OperatorError} if a line cannot be read, or the checkpoint covers other lines */
 async function readLog(directory: string, emptyOrigin: string) {
   const at = (ending: string) => join(directory, `publications.${ending}`);
@@ -170,10 +163,10 @@ async function receiptsOf(
     );
   const receipt = (place: number) =>
     log.makeReceipt([index, JSON.stringify(entry)], by, [contents, statements, place]);
-  const paths = wanted.map(document => receiptPath(document.slice(0, 64), document.slice(66)));
+  const paths = wanted.map(document => log.receiptPath(document.slice(0, 64), document.slice(66)));
   const texts = wanted.map(document => receipt(statements.indexOf(document)));
   return Promise.all(
-    [...paths, newestReceipt].map(async (path, one) => [
+    [...paths, log.newestReceipt].map(async (path, one) => [
       path,
       await (texts[one] ?? receipt(documents.length)),
     ]),

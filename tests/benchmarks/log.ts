@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openPublishedFolder, writeChecksums } from '#folders';
-import { keyTypes, leafHash, makeKey, rootHash, treeOf, utf8, verifyReceipt } from '#log';
-import { appendPublication, receiptPath } from '#pipeline';
+import { keyTypes, leafHash, makeKey, receiptPath, rootHash, treeOf, utf8, verifyReceipt } from '#log';
+import { appendPublication } from '#pipeline';
 import { filesOfLog } from '../../src/pipeline/publication-log.ts';
 
 const origin = 'gold.example/log';

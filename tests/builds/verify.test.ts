@@ -49,7 +49,7 @@ const replace = async (path: string, from: string | RegExp, to: string) =>
 
 test('a site as it was built has no fault', async () => {
   const report = await runCommand('verify', {}, join((await siteOfTwo()).directory, 'dist'));
-  expect(report.trim().split('\n')).toHaveLength(6);
+  expect(report.trim().split('\n')).toHaveLength(7);
 });
 
 test('the command fails and names the fault', async () => {
@@ -63,7 +63,7 @@ test('the command fails and names the fault', async () => {
 
 test.each(['nodeUrl', 'workerdUrl'] as const)('the host at %s does all that a host must do', async host => {
   const report = await runCommand('verify', {}, inject(host));
-  expect(report.trim().split('\n')).toHaveLength(7);
+  expect(report.trim().split('\n')).toHaveLength(8);
 });
 
 test('a host that only has the files is told what it lacks, a line for each point', async () => {
