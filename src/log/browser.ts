@@ -4,7 +4,9 @@
  *     const { document, entry, index } = await verifyReceipt(receipt, sha256OfThePdf, [verifierKey]);
  *     const { verdict, explanation } = await judgeCheckpoint(known, offered, { keys, read: fetchTile, now });
  */
-export { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
+export { type Checkpoint, parseCheckpoint, signaturesOf } from './checkpoint.ts';
+export { type Entry, readEntries } from './entries.ts';
 export { type Judgement, type JudgeOptions, judgeCheckpoint, type Verdict } from './judge.ts';
-export { type Receipt, verifyReceipt } from './receipts.ts';
+export { keyTypes } from './note.ts';
+export { type Receipt, receiptPath, verifyReceipt } from './receipts.ts';
 export type { ReadFile } from './tiles.ts';

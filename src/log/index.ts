@@ -7,17 +7,11 @@
  */
 export { refuse, utf8 } from './bytes.ts';
 export { type Checkpoint, parseCheckpoint, signaturesOf } from './checkpoint.ts';
+export type { Entry } from './entries.ts';
 export type { JudgeOptions } from './judge.ts';
 export { keyTypes, makeKey, readPrivateKey, type Signer } from './note.ts';
 export { folderReader, judgeOffered, type ReadIfThere, readWholeLog } from './offered-log.ts';
-export {
-  type Entry,
-  makeReceipt,
-  newestReceipt,
-  type Receipt,
-  receiptPath,
-  verifyReceipt,
-} from './receipts.ts';
+export { makeReceipt, newestReceipt, type Receipt, receiptPath, verifyReceipt } from './receipts.ts';
 export { appendedFiles, type ReadFile, tileReader } from './tiles.ts';
 export { emptyRoot, leafHash, type ReadHash, rootHash, treeOf } from './tree.ts';
 export { type WitnessOptions, witnessLog } from './witness.ts';

@@ -1,7 +1,7 @@
 /** Compares the checkpoint that a reader remembers with the one that is offered: for browsers, copies and witnesses. */
 import { OperatorError } from '../operator-error.ts';
 import { type Checkpoint, parseCheckpoint, signaturesOf } from './checkpoint.ts';
-import { verifyReceipt } from './receipts.ts';
+import type { Receipt } from './receipts.ts';
 import { type ReadFile, tileReader } from './tiles.ts';
 import { continuedRoots } from './tree.ts';
 
@@ -38,8 +38,8 @@ export interface JudgeOptions {
   keys: readonly string[];
   /** Reads a tile of the offered log (`tile/…`); needed to adopt a newer checkpoint. */
   read?: ReadFile;
-  /** Receipt of the newest entry (`/log/receipts/newest.tlog-proof`), which proves its time. */
-  newest?: string;
+  /** Verifies the receipt of the newest entry (`/log/receipts/newest.tlog-proof`), which proves its time. */
+  newest?: () => Promise<Receipt>;
   /** Milliseconds since 1970. */
   now: number;
   /** Milliseconds since the newest entry or cosignature, of which one is needed then; unlimited if absent. */
@@ -100,6 +100,8 @@ async function refusedSource(
     await signaturesOf(offered, keys);
     return null;
   } catch (error) {
+    // A browser without Ed25519.
+    if ((error as Error).name === 'NotSupportedError') throw error;
     return ['wrong-key', (error as Error).message];
   }
 }
@@ -122,7 +124,7 @@ async function timeOf(offered: Checkpoint, { keys, newest }: JudgeOptions): Prom
   const signed = offered.signatures.length > 0 ? await signaturesOf(offered, keys) : [];
   const times = signed.flatMap(({ seconds }) => (seconds === null ? [] : seconds * 1000));
   if (newest !== undefined) {
-    const { checkpoint, index, entry } = await verifyReceipt(newest, null, [], 'newest.tlog-proof');
+    const { checkpoint, index, entry } = await newest();
     if (checkpoint.root === offered.root && index === offered.size - 1) times.push(Date.parse(entry.time));
   }
   return times.length > 0 ? Math.max(...times) : null;

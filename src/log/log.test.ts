@@ -73,6 +73,22 @@ describe('a tree', () => {
     await fc.assert(property);
   });
 
+  test('has no entry at its size or beyond', async () => {
+    for (const [index, size] of [
+      [1, 1],
+      [3, 1],
+      [2, 2],
+      [7, 5],
+      [Number.NaN, 1],
+    ] as const) {
+      const leaves = await numbered(size);
+      const proof = await inclusionProof(treeOf(leaves), size - 1, size);
+      await expect(rootOfInclusion(leaves.at(-1) as Hash, index, size, proof)).rejects.toThrow(
+        'do not fit entry',
+      );
+    }
+  });
+
   test('has the roots of the reference implementation of Certificate Transparency', async () => {
     const inputs = [
       '',

@@ -33,7 +33,7 @@ export async function judgeOffered(read: ReadIfThere, remembered: ReadIfThere, o
     ...options,
     keys: trusted.split('\n').filter(line => line !== ''),
     read: async path => (await read(path)) ?? new Uint8Array(),
-    ...(newest && { newest }),
+    ...(newest && { newest: () => verifyReceipt(newest, null, [], newestReceipt) }),
   });
   return { judgement, known, offered, trusted, newest };
 }

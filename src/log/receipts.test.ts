@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBase64, utf8 } from './bytes.ts';
+import { parseCheckpoint } from './checkpoint.ts';
+import { readEntries } from './entries.ts';
 import { judgeCheckpoint } from './judge.ts';
 import { keyTypes, makeKey } from './note.ts';
 import { makeReceipt, verifyReceipt } from './receipts.ts';
@@ -51,7 +53,10 @@ async function logOf(size: number, documents: string[], change = '') {
     makeReceipt([index, entries[index] ?? ''], [read, by], [tree, lines, place]);
   const receipt = (index: number, name: string, by = checkpoint) =>
     of(index, lines.indexOf(`${sha(name)}  ${name}`), by);
-  const newest = () => of(size - 1, lines.length - 1);
+  const newest = async () => {
+    const text = await of(size - 1, lines.length - 1);
+    return () => verifyReceipt(text, null, []);
+  };
   const files = new Map<string, Uint8Array>();
   for (const [count, entry] of size > 300 ? [] : entries.entries())
     for (const file of await appendedFiles(
@@ -137,6 +142,37 @@ describe('a receipt', () => {
   });
 });
 
+describe('entries', () => {
+  test('of a bundle are read, and are in the tree of the checkpoint', async () => {
+    const large = await logOf(300, names);
+    const checkpoint = parseCheckpoint(large.checkpoint);
+    for (const [start, end] of [
+      [0, 2],
+      [250, 256],
+      [256, 300],
+    ] as const) {
+      const entries = await readEntries(checkpoint, large.readTile, start, end);
+      const times = Array.from({ length: end - start }, (_, place) =>
+        new Date(Date.UTC(2026, 10, 3, 0, start + place)).toISOString().replace('.000', ''),
+      );
+      expect(entries.map(({ time }) => time)).toEqual(times);
+    }
+  });
+
+  test('that are not in it, or cut off, are refused in one line', async () => {
+    const other = await logOf(7, names, ' other');
+    for (const read of [
+      async (path: string) => (path.includes('entries') ? other : small).readTile(path),
+      async (path: string) =>
+        (await small.readTile(path)).slice(0, path.includes('entries') ? 200 : undefined),
+      async () => new Uint8Array(),
+    ])
+      await expect(readEntries(parseCheckpoint(small.checkpoint), read, 0, 7)).rejects.toThrow(
+        /^tile\/[^\n]*$/,
+      );
+  });
+});
+
 describe('a checkpoint is judged', () => {
   const now = Date.UTC(2026, 10, 3, 1);
   const judge = async (known: string | null, offered: string, options = {}) =>
@@ -196,7 +232,7 @@ describe('a checkpoint is judged', () => {
       ['<html>\n', {}],
       [larger.checkpoint, {}],
       [larger.checkpoint, { read: async () => new Uint8Array(31) }],
-      [small.checkpoint, { newest: 'nothing' }],
+      [small.checkpoint, { newest: () => verifyReceipt('nothing', null, []) }],
     ] as const) {
       const judgement = await judgeCheckpoint(small.checkpoint, offered, { keys, now, ...options });
       expect(judgement.verdict).toBe('malformed');

@@ -5,15 +5,8 @@
  */
 import { concat, fromBase64, refuse, toBase64, utf8 } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint, type Signed, signaturesOf } from './checkpoint.ts';
+import { type Entry, parseEntry } from './entries.ts';
 import { inclusionProof, leafHash, type ReadHash, rootOfInclusion } from './tree.ts';
-
-/** What an entry has to contain; the publisher adds more. */
-export interface Entry {
-  /** ISO 8601 in UTC, to the second. */
-  time: string;
-  /** Number of statements, and root of their tree in base64. */
-  statements: { count: number; root: string };
-}
 
 export interface Receipt<Given extends Entry = Entry> {
   statement: string;
@@ -109,16 +102,6 @@ function parseProof(text: string, file: string) {
     path: hashes,
     checkpoint: parseCheckpoint(rest.join('\n\n'), file),
   };
-}
-
-function parseEntry<Given extends Entry>(text: string, file: string): Given {
-  try {
-    const entry: Given = JSON.parse(text);
-    const { time, statements } = entry;
-    if (/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}Z$/.test(time) && Number.isSafeInteger(statements.count))
-      return entry;
-  } catch {}
-  return refuse(file, 'expected an entry with time and statements; fetch it again');
 }
 
 async function unpacked(packed: Uint8Array<ArrayBuffer>, file: string): Promise<string> {

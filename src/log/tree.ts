@@ -75,7 +75,7 @@ export async function inclusionProof(
 export async function rootOfInclusion(leaf: Hash, index: number, size: number, proof: readonly Hash[]) {
   const root = async (at: number, count: number, path: readonly Hash[]): Promise<Hash> => {
     const [sibling, left] = [path.at(-1), split(count)];
-    if (count === 1 && !sibling) return leaf;
+    if (count === 1 && !sibling && at === 0) return leaf;
     if (count === 1 || !sibling || at >= count)
       refuse('proof', `${proof.length} hashes do not fit entry ${index} of ${size}; fetch it again`);
     return at < left

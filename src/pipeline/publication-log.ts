@@ -68,12 +68,13 @@ export async function filesOfLog(directory: string, emptyOrigin: string): Promis
   const cosigned = await cosignedCheckpoint(kept, leaves);
   const covering = (index: number) =>
     cosigned && index < log.parseCheckpoint(cosigned).size ? cosigned : checkpoint;
-  const texts = { 'keys.txt': keys.map(key => `${key}\n`).join(''), 'cosigned-checkpoint.txt': cosigned };
+  // Also without a key, so that readers of an unsigned log find it.
+  files.set('keys.txt', log.utf8(keys.map(key => `${key}\n`).join('')));
   const newest = lines.length - 1;
   const receipts = await receiptsOfLog(lines, read, covering);
   for (const [path, text] of [
     ['checkpoint', covering(newest)] as const,
-    ...Object.entries(texts),
+    ['cosigned-checkpoint.txt', cosigned] as const,
     ...receipts,
   ])
     if (text !== '') files.set(path, log.utf8(text));

@@ -9,6 +9,7 @@ export const templates: readonly string[] = [
     '/check',
     '/amounts',
     '/citations',
+    '/publications',
     '/not-published',
     '/es',
     '/program-data',

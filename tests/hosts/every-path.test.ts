@@ -31,6 +31,7 @@ const paths = [
     '/api',
     '/amounts',
     '/citations',
+    '/publications',
     '/what-if',
     '/not-published',
     '/es',

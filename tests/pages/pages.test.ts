@@ -40,6 +40,7 @@ const pagesAndLists = [
     '/de',
     '/program-data',
     '/versions',
+    '/publications',
   ],
 ];
 

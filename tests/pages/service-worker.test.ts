@@ -1,14 +1,25 @@
 /** A visitor who goes offline reads on, and never takes an old price for a live one. */
 
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { openPublishedFolder } from '#folders';
 import { functionPaths } from '#hosting';
+import { appendedFiles, keyTypes, leafHash, makeKey, rootHash, tileReader, utf8 } from '#log';
 import { versionOf } from '#offline';
 import { sitePagePaths } from '#program/navigation';
 import { launchBrowser } from '../helpers/browser.ts';
@@ -19,7 +30,7 @@ import { highlighted } from '../helpers/highlights.ts';
 interface Line {
   url: string;
   /** Bodies that it answers instead of the site's, by path. */
-  instead: Map<string, string>;
+  instead: Map<string, string | Uint8Array>;
   cut(): Promise<void>;
 }
 
@@ -46,14 +57,14 @@ async function closePage(): Promise<void> {
 }
 
 async function openLine(): Promise<Line> {
-  const instead = new Map<string, string>();
+  const instead: Line['instead'] = new Map();
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(inject('nodeUrl') + url, { redirect: 'manual' });
     const body = instead.get(url) ?? Buffer.from(await answer.arrayBuffer());
     const headers = ['content-type', 'content-security-policy', 'cache-control']
       .map(name => [name, answer.headers.get(name) ?? ''])
       .filter(([, value]) => value !== '');
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+    response.writeHead(instead.has(url) ? 200 : answer.status, Object.fromEntries(headers)).end(body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -200,6 +211,100 @@ test('nothing is kept for a reader who asks to save data, neither at first nor o
   });
   expect(await installed).toBe('redundant');
   expect(await tab.evaluate(() => caches.keys())).toEqual([]);
+});
+
+/** Serves a log of so many entries in place of that of the site. */
+async function serveLog(size: number, { verifierKey, sign }: Awaited<ReturnType<typeof makeKey>>) {
+  const files = new Map<string, Uint8Array>();
+  const read = async (path: string) => files.get(path) as Uint8Array;
+  for (let index = 0; index < size; index++) {
+    const entry = utf8(`entry ${index}`);
+    for (const file of await appendedFiles(index, entry, await leafHash(entry), read)) files.set(...file);
+  }
+  const text = `gold.example/log\n${size}\n${await rootHash(tileReader(size, read), size)}\n`;
+  for (const [path, bytes] of files) line.instead.set(`/log/${path}`, bytes);
+  line.instead.set('/log/keys.txt', `${verifierKey}\n`);
+  line.instead.set('/log/checkpoint', `${text}\n${await sign(text, 0)}`);
+}
+
+describe('the log of publications', () => {
+  beforeEach(openPage);
+  afterEach(closePage);
+
+  test('that goes back: every page says so, and what was kept stays, until the log continues or is accepted', async () => {
+    const key = await makeKey('gold.example/log', keyTypes.log);
+    const changed = page.locator('#changed-log');
+    const answers = (heading: string) =>
+      line.instead.set('/faq', `<!doctype html><title>${heading}</title><h1>${heading}</h1>`);
+    const cachesOfSite = () =>
+      page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('edition')));
+    await serveLog(3, key);
+    await visitOnce();
+    const [cache] = await cachesOfSite();
+    await serveLog(5, key);
+    answers('Answers of entry 5');
+    await page.goto(`${line.url}/faq`);
+    await page.goto(`${line.url}/team`);
+    expect(await changed.count()).toBe(0);
+
+    await serveLog(3, key);
+    answers('Answers of entry 3');
+    await page.goto(`${line.url}/faq`);
+    await page.goto(`${line.url}/team`);
+    await changed.waitFor();
+    expect(await changed.textContent()).toMatch(
+      /^The site’s log of publications was changed: .*5 entries before, 3 now\. The log lacks entries/,
+    );
+    for (const [link, size] of [
+      ['the checkpoint that you had', 5],
+      ['the one served now', 3],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        changed.getByRole('link', { name: link }).click(),
+      ]);
+      expect(await readFile(await download.path(), 'utf8')).toMatch(`gold.example/log\n${size}\n`);
+    }
+    // Nor is the worker of that site installed.
+    line.instead.set(
+      '/service-worker.js',
+      `${await (await fetch(`${line.url}/service-worker.js`)).text()}//`,
+    );
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => {});
+      const { installing } = registration;
+      while (installing && installing.state === 'installing')
+        await new Promise(resolve => setTimeout(resolve, 50));
+      return installing?.state ?? 'redundant';
+    });
+    expect(state).toBe('redundant');
+    expect(await cachesOfSite()).toEqual([cache]);
+
+    await changed.getByRole('button').click();
+    await changed.waitFor({ state: 'detached' });
+    await page.goto(`${line.url}/team`);
+    expect(await changed.count()).toBe(0);
+    await serveLog(4, key);
+    await page.goto(`${line.url}/team`);
+    expect(await changed.count()).toBe(0);
+  });
+
+  test('that goes back: offline, the site is read as it was before', async () => {
+    const key = await makeKey('gold.example/log', keyTypes.log);
+    await serveLog(5, key);
+    await visitOnce();
+    await serveLog(3, key);
+    line.instead.set('/faq', '<!doctype html><title>Old</title><h1>Old answers</h1>');
+    await page.goto(`${line.url}/faq`);
+    expect(await page.locator('h1').textContent()).toBe('Old answers');
+    await page.goto(`${line.url}/team`);
+    await page.locator('#changed-log').waitFor();
+    await line.cut();
+    await page.goto(`${line.url}/faq`);
+    expect(await page.locator('h1').textContent()).not.toBe('Old answers');
+    await page.locator('#changed-log').waitFor();
+  });
 });
 
 test('another version has another cache, and the same has the same', async () => {

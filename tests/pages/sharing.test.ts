@@ -56,6 +56,7 @@ const pagePaths = () => [
   '/program-data',
   '/api',
   '/versions',
+  '/publications',
   ...list.documents.map(({ pageUrl }) => pageUrl),
 ];
 

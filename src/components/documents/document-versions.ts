@@ -48,6 +48,26 @@ export function publishedSpan(version: PublishedVersion): string {
   return end === null ? versionState(version) : `${versionState(version)} on ${writtenDay(end)}`;
 }
 
+/** What happened to documents: first versions and new ones, removals, renamings and withdrawals, each on its day. */
+export function versionEvents<Version extends PublishedVersion>(versions: readonly Version[]) {
+  return versions.flatMap(version => {
+    const before = versions.find(
+      ({ filename, to, replacedBy }) =>
+        filename === version.filename && to === version.from && replacedBy === version.sha256,
+    );
+    const isRenamed = versions.some(
+      ({ renamedTo, to, sha256 }) =>
+        renamedTo === version.filename && to === version.from && sha256 === version.sha256,
+    );
+    const change = before ? 'replaced' : 'added';
+    const begun = isRenamed ? [] : [{ day: version.from.slice(0, 10), change, version, before }];
+    const standing = versionState(version);
+    const end = endOf(version);
+    if (end === null || standing === 'replaced') return begun;
+    return [...begun, { day: end.slice(0, 10), change: standing, version, before: undefined }];
+  });
+}
+
 /** End of its state as published: a replaced version could be read until it was withdrawn. */
 export function endOf({ to, withdrawn }: Pick<PublishedVersion, 'to' | 'withdrawn'>): string | null {
   return withdrawn?.since ?? to;

@@ -12,6 +12,12 @@ export interface SiteVersion {
   neverKept: string[];
 }
 
+/** Name of the cache with the log of publications that the worker remembers. @param path of the site, with a trailing slash */
+export const logCache = (path: string) => `publications ${path}`;
+
+/** Content of `changed.json` in it, while the site serves a log that does not continue it: both checkpoints. */
+export type ChangedLog = Record<'explanation' | 'known' | 'offered', string>;
+
 declare global {
   /** Set in the first line of the published worker. */
   var siteVersion: SiteVersion;

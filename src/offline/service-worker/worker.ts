@@ -2,11 +2,13 @@
  * Service worker for reading the site offline.
  *
  * Network first, so that online readers never see an old version. Responses are cached and used when the network fails.
- * Pages, search and texts are cached at the first visit. Responses of the function are never cached: offline, pages mark
- * their gold price as not live, and the search runs in the browser.
+ * Pages, search and texts are cached at the first visit, and replaced as long as the log of publications continues the
+ * remembered one. Responses of the function are never cached: offline, pages mark their gold price as not live, and the
+ * search runs in the browser.
  */
+import { followLog } from './followed-log.ts';
 import { keptAddress } from './kept-address.ts';
-import type {} from './version.ts';
+import { logCache } from './version.ts';
 
 /** Service worker events, which lib.dom does not declare. */
 interface WorkerEvent extends Event {
@@ -18,6 +20,7 @@ interface RequestEvent extends WorkerEvent {
 }
 
 declare const registration: ServiceWorkerRegistration;
+declare const clients: { matchAll(): Promise<{ postMessage(message: null): void }[]> };
 
 const { siteVersion } = globalThis;
 
@@ -33,9 +36,22 @@ addEventListener('fetch', event => {
     fetchEvent.respondWith(search(fetchEvent.request));
 });
 
+/** Whether the log continued the remembered one at the last navigation. */
+let isLogContinued: Promise<boolean> | undefined;
+
+async function judgeLog(): Promise<boolean> {
+  const { scope } = registration;
+  const cache = await caches.open(logCache(new URL(scope).pathname));
+  const isContinued = await followLog(`${scope}log/`, cache);
+  // Pages show what is in the cache.
+  if (!isContinued) for (const page of await clients.matchAll()) page.postMessage(null);
+  return isContinued;
+}
+
 async function keepVersion(): Promise<void> {
   // The previous worker and its cache stay active, and the browser tries this version again later.
   if (navigator.connection?.saveData) throw new Error('The reader prefers to save data.');
+  if (!(await judgeLog())) throw new Error('The log of publications was changed.');
   const cache = await caches.open(siteVersion.cache);
   // Revalidates the HTTP cache.
   await cache.addAll(siteVersion.kept.map(address => new Request(address, { cache: 'no-cache' })));
@@ -49,11 +65,13 @@ async function forgetOtherVersions(): Promise<void> {
 async function respond(event: RequestEvent, address: string): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(siteVersion.cache);
+  // Beside the page, and before it is kept.
+  if (request.mode === 'navigate' || !isLogContinued) isLogContinued = judgeLog().catch(() => false);
   try {
     const response = await fetch(request);
     const { status, type, redirected } = response;
     if (status === 200 && type === 'basic' && !redirected)
-      event.waitUntil(cache.put(address, response.clone()));
+      event.waitUntil(keep(cache, address, response.clone()));
     return response;
   } catch (error) {
     const kept = await cache.match(address, { ignoreVary: true });
@@ -61,6 +79,10 @@ async function respond(event: RequestEvent, address: string): Promise<Response> 
     if (request.mode === 'navigate') return notKept();
     throw error;
   }
+}
+
+async function keep(cache: Cache, address: string, response: Response): Promise<void> {
+  if (await isLogContinued) await cache.put(address, response);
 }
 
 /** Offline, redirects a search to the page that searches the cached index. */

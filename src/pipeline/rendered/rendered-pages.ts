@@ -14,7 +14,15 @@ export interface RenderedPage {
 
 /** Pages beside those of the navigation that the search finds. */
 export const furtherPages = [
-  ...(['/what-if', '/not-published', '/check', '/versions', '/amounts', '/citations'] as const),
+  ...([
+    '/what-if',
+    '/not-published',
+    '/check',
+    '/versions',
+    '/publications',
+    '/amounts',
+    '/citations',
+  ] as const),
   ...(['/api', '/program-data', '/es', '/de'] as const),
 ];
 
