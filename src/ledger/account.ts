@@ -9,7 +9,7 @@ import { moodOf } from './mood.ts';
 import { contextOf } from './placed.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
 import { type Statement, subjectsOf } from './statement.ts';
-import { termsOf } from './terms.ts';
+import { contraryTerm } from './terms.ts';
 
 export interface Accounted extends Decision {
   amount: Amount;
@@ -36,10 +36,22 @@ export function accountsOf(
       const sum = findSum(amount, statement);
       if (sum?.of) examples.add(sum.of.from);
       const context = contextOf(amount, statement, words);
-      const terms = { ...termsOf(context, held), charge: chargeOf(context) };
-      const said = { ...claimsOn(amount, statement, near), ...moodOf(context), ...terms };
+      const contraryTo = (one: HeldFigure) => contraryTerm(one, context, held);
+      const { isCalculation } = context;
+      const said = { ...claimsOn(context, near), ...moodOf(context), charge: chargeOf(context) };
       const isListed = listed.has(statement);
-      const findings = { amount, statement, near, equal, held, isListed, sum, ...said };
+      const findings = {
+        amount,
+        statement,
+        near,
+        equal,
+        held,
+        isListed,
+        isCalculation,
+        contraryTo,
+        sum,
+        ...said,
+      };
       return { amount, statement, ...accountOf(findings) };
     });
   });
@@ -106,9 +118,10 @@ function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly H
   const isLarge = value.gte(leastNumber);
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));
   const isUnique = isLong || value.gte(leastHuge);
+  const ofUnit = (one: HeldFigure) => ({ ...amount, unit: one.figure.unit });
   const isNamed = (one: HeldFigure) =>
     (statement.cell || isLarge) &&
-    claimsOn({ ...amount, unit: one.figure.unit }, statement, [one]).claims.some(
+    claimsOn({ amount: ofUnit(one), statement, span: statement }, [one]).claims.some(
       ({ distance }) => distance < farAway,
     );
   const found = (isUnique && near.find(one => one.held.value.eq(value))) || near.find(isNamed);

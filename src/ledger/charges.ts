@@ -5,14 +5,27 @@ import type { Context } from './placed.ts';
 /** `noun`: the words call it a fee or the like. `verb`: it is charged or deducted. `service`: it is what a service costs. */
 export type Charge = 'noun' | 'verb' | 'service';
 
-export function chargeOf({ amount, ahead, behind, near, words, aheadOf, statement }: Context): Charge | null {
+export function chargeOf({
+  amount,
+  ahead,
+  behind,
+  near,
+  words,
+  aheadOf,
+  statement,
+  is,
+}: Context): Charge | null {
   if (!chargeable.has(amount.unit)) return null;
   const { cell, heads } = statement;
   const above = cell ? [...heads.row, ...heads.column, ...heads.heading] : [];
   const label = above.flatMap(({ moods }) => moods).find(({ name }) => name === 'charge');
   const title = aheadOf(['charge']).find(({ to }) => to === amount.from);
-  const noun = ahead(2, 'charge') ?? behind(2, 'charge') ?? title ?? label;
-  const parting = words.slice(amount.to, noun?.from ?? 0).some(({ text }) => parts.test(text));
+  const called = ahead(2, 'charge') ?? behind(2, 'charge');
+  // `may not charge`
+  const isVerb = called && is(called.from - 1, 'no noun');
+  const noun = (isVerb ? undefined : called) ?? title ?? label;
+  // `1,550 USD plus fees`: the amount is no fee.
+  const parting = words.slice(amount.to, noun?.from ?? 0).some((_, at) => is(amount.to + at, 'parting'));
   if (noun && !parting) return 'noun';
   if (ahead(2, 'charging') ?? behind(1, 'charging')) return 'verb';
   const isPaid = ahead(1, 'costing') ?? near('service');
@@ -21,8 +34,5 @@ export function chargeOf({ amount, ahead, behind, near, words, aheadOf, statemen
 
 /** In dollars or percent; nobody charges a buyer more. */
 const leastOfProject = 20_000;
-
-/** `1,550 USD plus fees`: the amount is no fee. */
-const parts = /^(?:plus|\+|less|minus|and|no|without|before|nor|und|zuzuglich|ohne|mas|y|sin)$/;
 
 const chargeable: ReadonlySet<Amount['unit']> = new Set(['usd', 'other money', 'percent']);

@@ -5,7 +5,7 @@
 import type { Phrase } from '#text';
 import { type Amount, commonUnits } from './amounts/units.ts';
 import { figures, type HeldFigure, isMistyped } from './figures.ts';
-import type { Statement } from './statement.ts';
+import type { Context, Span } from './placed.ts';
 
 export interface Claim extends HeldFigure {
   /** Number of independent signs that the words speak of it. */
@@ -25,6 +25,9 @@ export interface Claims {
   spoken: ReadonlyMap<string, number>;
 }
 
+/** An amount with its statement and the part of it that is about the amount. */
+type Place = Pick<Context, 'amount' | 'statement'> & { span: Span };
+
 const toHead = 3;
 /** In words, from an amount to the name that it has in its clause. */
 export const atHand = 4;
@@ -32,9 +35,10 @@ export const atHand = 4;
 export const farAway = 100;
 
 /** @param near the figures that the amount could be meant for by its value */
-export function claimsOn(amount: Amount, statement: Statement, near: readonly HeldFigure[]): Claims {
+export function claimsOn(context: Place, near: readonly HeldFigure[]): Claims {
   if (near.length === 0) return { claims: [], toOther: null, spoken: new Map() };
-  const spoken = spokenOf(amount, statement);
+  const { amount } = context;
+  const spoken = spokenOf(context);
   const claims = near
     .flatMap(one => claimOn(one, amount, spoken) ?? [])
     .sort((a, b) => b.ways - a.ways || a.distance - b.distance);
@@ -43,22 +47,27 @@ export function claimsOn(amount: Amount, statement: Statement, near: readonly He
 }
 
 /** The rows that are spoken of, with the words from the amount to the nearest that do. */
-function spokenOf(amount: Amount, { amounts, subjects, heads }: Statement): ReadonlyMap<string, number> {
+function spokenOf({ amount, statement, span }: Place): ReadonlyMap<string, number> {
+  const { amounts, subjects, heads } = statement;
   const ofUnit = amounts.filter(({ unit }) => unit === amount.unit);
-  const before = ofUnit.findLast(({ to }) => to <= amount.from);
-  const behind = ofUnit.find(({ from }) => from >= amount.to);
   const spoken = new Map<string, number>();
   const say = (name: string, distance: number) =>
     spoken.set(name, Math.min(distance, spoken.get(name) ?? farAway));
-  const ownerOf = ownersBySentence(ofUnit, subjects);
+  const listed = namesInOrder(ofUnit, subjects);
+  const isNearer = (one: Amount, phrase: Phrase, distance: number) =>
+    distanceTo(phrase, one) >= 0 && distanceTo(phrase, one) < distance;
   for (const phrase of subjects) {
+    const { name, from, to } = phrase;
     const distance = distanceTo(phrase, amount);
-    const owner = ownerOf(phrase);
+    const place = listed?.indexOf(name) ?? -1;
+    const isOutside =
+      roles.has(name) && from > (amounts[0]?.from ?? from) && (from >= span.to || to <= span.from);
     // A phrase nearer to another amount of the unit belongs to that one.
-    const isOthers = owner
-      ? owner.from !== amount.from
-      : [before, behind].some(other => other && distanceTo(phrase, other) < distance);
-    if (distance >= 0 && !isOthers) say(phrase.name, owner ? Math.min(distance, toHead) : distance);
+    const isOthers =
+      place < 0 ? isOutside || ofUnit.some(one => isNearer(one, phrase, distance)) : ofUnit[place] !== amount;
+    // `on 60 days' notice` is a period of notice.
+    const isPeriod = name === 'notice' && from === amount.to && amount.unit === 'days';
+    if (distance >= 0 && !isOthers && !isPeriod) say(name, place < 0 ? distance : Math.min(distance, toHead));
   }
   for (const { name } of [...heads.row, ...heads.column].flatMap(head => head.subjects)) say(name, toHead);
   for (const { name } of [...heads.heading, ...heads.before].flatMap(head => head.subjects))
@@ -69,31 +78,14 @@ function spokenOf(amount: Amount, { amounts, subjects, heads }: Statement): Read
 /** Rows that name one figure of several of a unit. */
 const roles = new Set([...figures.map(({ names: [role = ''] }) => role), 'notice']);
 
-/**
- * The amount that a name of a figure belongs to by the order of the sentence: `the deposit is 395 and the balance 1,155`, `395 down and
- * 1,155 later`, `395 and 1,155 are the deposit and the balance`. Null where the order does not decide.
- */
-function ownersBySentence(amounts: readonly Amount[], subjects: readonly Phrase[]) {
-  if (amounts.length < 2) return () => null;
+/** `395 and 1,155 are the deposit and the balance`: as many names as amounts, ahead of all or behind all. */
+function namesInOrder(amounts: readonly Amount[], subjects: readonly Phrase[]): string[] | null {
   const named = subjects.filter(({ name }) => roles.has(name));
-  const gapOf = ({ from }: Phrase) => amounts.filter(amount => amount.from <= from).length;
-  const gaps = Map.groupBy(named, gapOf);
-  const [ahead, behind] = [gaps.get(0) ?? [], gaps.get(amounts.length) ?? []];
-  const outer = ahead.length > 0 ? ahead : behind;
-  const inOrder = [...new Set(outer.map(({ name }) => name))];
-  const isList = outer.every(({ from }, at) => from - (outer[at - 1]?.to ?? from) <= atHand);
-  const isOneSided = ahead.length > 0 !== behind.length > 0;
-  return (phrase: Phrase): Amount | null => {
-    if (!isOneSided || !roles.has(phrase.name)) return null;
-    if (isList && named.length === outer.length && inOrder.length === amounts.length)
-      return amounts[inOrder.indexOf(phrase.name)] ?? null;
-    const gap = gapOf(phrase);
-    const [last, next] = [amounts[gap - 1], amounts[gap]];
-    if (!last || !next) return null;
-    // `the 30-day average`
-    if (phrase.from === last.to && commonUnits.has(last.unit)) return last;
-    return ahead.length > 0 ? next : last;
-  };
+  const names = [...new Set(named.map(({ name }) => name))];
+  const isApart =
+    named.every(({ to }) => to <= (amounts[0]?.from ?? 0)) ||
+    named.every(({ from }) => from >= (amounts.at(-1)?.to ?? 0));
+  return isApart && amounts.length > 1 && names.length === amounts.length ? names : null;
 }
 
 /** In words; negative within the amount. A comma mostly separates an amount from the words behind it. */

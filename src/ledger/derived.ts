@@ -1,7 +1,7 @@
 /** Amounts derived from key figures: so many tokens or ounces at a price, two amounts together, one as a share of another. */
 import Big from 'big.js';
 import type { Amount, Per, Unit } from './amounts/units.ts';
-import { type Figure, type HeldFigure, isRounded } from './figures.ts';
+import { type HeldFigure, isRounded } from './figures.ts';
 import { type Statement, subjectsOf } from './statement.ts';
 
 export interface Sum {
@@ -17,13 +17,13 @@ const mostBehind = 8;
 
 /** Returns a function that finds the sum that an amount follows from; null where it follows from none. */
 export function sumsAmong(statements: readonly Statement[], held: readonly HeldFigure[]) {
-  const [products, shares] = [productsOf(held), sharesOf(held)];
+  const products = productsOf(held);
   const all = statements.flatMap(({ amounts }) => amounts);
   const places = new Map(all.map(({ from }, place) => [from, place]));
   return (amount: Amount, statement: Statement): Sum | null => {
     const { per, upTo, unit, unreadable, from } = amount;
     if (per !== null || upTo !== null || unreadable !== null) return null;
-    if (unit === 'percent') return shareOf(amount, statement, shares);
+    if (unit === 'percent') return shareOf(amount, statement, held);
     const ofUnit = products.filter(product => product.unit === unit);
     if (ofUnit.length === 0) return null;
     const place = places.get(from) ?? 0;
@@ -92,35 +92,25 @@ function together(amount: Amount, numbers: readonly Amount[]): Sum | null {
   return null;
 }
 
-interface Share extends Sum {
-  percent: Big;
-  part: Figure;
-}
-
-/** `25.5 %` of 1,550 is 395, as it is rounded. */
-function sharesOf(held: readonly HeldFigure[]): Share[] {
-  const money = held.filter(({ figure }) => figure.unit === 'usd');
-  return money.flatMap(({ figure: part, held: { value } }) =>
-    money
-      .filter(({ figure, held: whole }) => figure.per === part.per && whole.value.gt(value))
-      .map(({ held: whole }) => ({
-        written: `${value.toFixed()} ÷ ${whole.value.toFixed()}`,
-        percent: value.div(whole.value).times(100),
-        part,
-      })),
-  );
-}
-
-/** Shares count only where the words name their figure. */
-function shareOf(amount: Amount, statement: Statement, shares: readonly Share[]): Sum | null {
-  const spoken = subjectsOf(statement).map(({ name }) => name);
-  const isSpoken = ({ names, hints }: Figure) => [...names, ...hints].some(name => spoken.includes(name));
-  return (
-    shares.find(
-      ({ percent, part }) => isRounded(percent, amount.value, amount.step, roundedShare) && isSpoken(part),
-    ) ?? null
-  );
-}
-
 /** Shares are rounded to whole percent. */
 const roundedShare = '0.03';
+
+/** `25.5 %` of 1,550 is 395, as it is rounded; only where the words name the figure. */
+function shareOf({ value, step }: Amount, statement: Statement, held: readonly HeldFigure[]): Sum | null {
+  const spoken = subjectsOf(statement).map(({ name }) => name);
+  const money = held.filter(({ figure }) => figure.unit === 'usd');
+  const named = money.filter(({ figure }) =>
+    [...figure.names, ...figure.hints].some(name => spoken.includes(name)),
+  );
+  for (const { figure, held: part } of named) {
+    const share = (whole: Big) => part.value.div(whole).times(100);
+    const whole = money.find(
+      one =>
+        one.figure.per === figure.per &&
+        one.held.value.gt(part.value) &&
+        isRounded(share(one.held.value), value, step, roundedShare),
+    );
+    if (whole) return { written: `${part.value.toFixed()} ÷ ${whole.held.value.toFixed()}` };
+  }
+  return null;
+}

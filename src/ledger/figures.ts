@@ -128,31 +128,28 @@ export function isOfSize(
   return (
     isWithin(value, held, isCount ? mostOfCount : mostOfPrice) ||
     digitsOf(value) === digitsOf(held) ||
-    exchangedDigits(value, held) > 1
+    isExchanged(value, held)
   );
 }
 
-/** Digits of values farther apart than ten times are alike by chance. */
+/** Digits of values farther apart are alike by chance. */
 const mostOfExchange = 10;
-
-/** How many digits one has of the other where they are exchanged, which happens to who types: 5 of `18,637,500` for 18,367,500; else 0. */
-function exchangedDigits(value: Big, held: Big): number {
-  if (value.eq(held) || !isWithin(value, held, mostOfExchange)) return 0;
-  const [own, other] = [digitsOf(held), digitsOf(value)];
-  if (own.length !== other.length) return 0;
-  return [...own].sort().join('') === [...other].sort().join('') ? own.length : 0;
-}
-
 /** Values of fewer digits differ in one by chance. */
 const leastMistyped = 3;
+
+/** Two or more digits are exchanged, as happens to who types: `18,637,500` for 18,367,500. */
+function isExchanged(value: Big, held: Big): boolean {
+  const sorted = (number: Big) => [...digitsOf(number)].sort().join('');
+  const isLong = digitsOf(held).length > 1;
+  return isLong && !value.eq(held) && isWithin(value, held, mostOfExchange) && sorted(value) === sorted(held);
+}
 
 /** One digit is another, 1,250 for 1,150, or two or more are exchanged. */
 export function isMistyped(value: Big, held: Big): boolean {
   const [own, other] = [value.toFixed(), held.toFixed()];
   const wrong = [...own].filter((digit, at) => digit !== other[at]);
-  const isOneWrong =
-    own.length === other.length && digitsOf(held).length >= leastMistyped && wrong.length === 1;
-  return isOneWrong || exchangedDigits(value, held) > 1;
+  const isLong = own.length === other.length && digitsOf(held).length >= leastMistyped;
+  return (isLong && wrong.length === 1) || isExchanged(value, held);
 }
 
 /** @example digitsOf(new Big('0.0150')) // '15' */

@@ -1,8 +1,11 @@
 /** Moods and terms of a statement by where they are to an amount. */
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/units.ts';
+import { type Amount, commonUnits } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import type { Statement } from './statement.ts';
+import { isOfClass, type WordClass } from './word-class.ts';
+
+export type Span = Pick<Phrase, 'from' | 'to'>;
 
 export interface Placed extends Phrase {
   isAhead: boolean;
@@ -17,21 +20,34 @@ export interface Placed extends Phrase {
 
 export type Context = ReturnType<typeof contextOf>;
 
+/** In words. */
+const mostNear = 15;
+
 /** An amount with the phrases of its statement. */
 export function contextOf(amount: Amount, statement: Statement, words: readonly Word[]) {
   const phrases = placedIn(amount, statement, words);
   const named = (...names: string[]) => phrases.filter(({ name }) => names.includes(name));
-  const isConceded = ({ from }: Phrase) => concession.test(words[from - 1]?.text ?? '');
+  const is = (index: number, name: WordClass) => isOfClass(words[index]?.text, name);
   const isNear = (one: Phrase) => Math.max(one.from - amount.to, amount.from - one.to) <= mostNear;
+  const span = ownSpan(amount, statement, words);
+  const isOwn = ({ from, to }: Span) => from >= span.from && to <= span.to;
   return {
     amount,
     statement,
     words,
     phrases,
+    span,
+    is,
+    isCalculation: words.slice(statement.from, statement.to).some(({ text }) => /^[=×÷]$/.test(text)),
     isNegated: () => named('not', 'negated', 'limiting').length > 0,
     all: (name: string) => named(name)[0],
-    /** In the clause, or in one beside it. */
-    near: (name: string) => named(name).find(one => !one.isParted && isNear(one) && !isConceded(one)),
+    /** In the part of the sentence that is about this amount rather than its neighbours. */
+    own: (...names: string[]) => named(...names).filter(isOwn),
+    ownSubjects: (...names: string[]) =>
+      statement.subjects.filter(one => names.includes(one.name) && isOwn(one)),
+    /** In the clause, or in one beside it; but not `even if gold rises`. */
+    near: (name: string) =>
+      named(name).find(one => !one.isParted && isNear(one) && !is(one.from - 1, 'even')),
     /** The last phrase ahead with at most so many other words between. */
     ahead: (most: number, ...names: string[]) =>
       named(...names).findLast(one => one.isAhead && one.gap <= most),
@@ -42,10 +58,49 @@ export function contextOf(amount: Amount, statement: Statement, words: readonly 
   };
 }
 
-/** `even if gold rises` */
-const concession = /^(?:even|whether|auch|selbst|incluso|aun)$/;
-/** In words. */
-const mostNear = 15;
+/**
+ * The part of the sentence between the neighbours of an amount, parted at the last conjunction, label or comma between them; a time belongs
+ * to the money that is due in it.
+ */
+function ownSpan(amount: Amount, { from, to, amounts }: Statement, words: readonly Word[]) {
+  const isWall = ({ before }: Word) => before === 'semicolon';
+  const wall = words.slice(from, amount.from + 1).findLastIndex(isWall);
+  const end = words.slice(amount.to, to).findIndex(isWall);
+  const clause = { from: from + Math.max(0, wall), to: end < 0 ? to : amount.to + end };
+  const partingTo = (one: Amount) =>
+    one.from < amount.from ? partingOf(words, one.to, amount.from) : partingOf(words, amount.to, one.from);
+  const isOther = (one: Amount) => {
+    const isMeasure = one.value.eq(1) && /^(?:tokens|ounces)$/.test(one.unit ?? '');
+    const isOutside = one === amount || one.from < clause.from || one.to > clause.to;
+    if (one.unit === null || isMeasure || isOutside) return false;
+    return commonUnits.has(amount.unit) || !commonUnits.has(one.unit) || partingTo(one) !== null;
+  };
+  const last = amounts.findLast(one => one.from < amount.from && isOther(one));
+  const next = amounts.find(one => one.from > amount.from && isOther(one));
+  const [opening, closing] = [last && partingTo(last), next && partingTo(next)];
+  return {
+    from: opening ?? last?.to ?? clause.from,
+    to: closing ?? next?.from ?? clause.to,
+    /** The neighbours without a parting between. */
+    joined: [opening === null && last, closing === null && next].filter(one => one || undefined) as Amount[],
+  };
+}
+
+function partingOf(words: readonly Word[], first: number, last: number): number | null {
+  const between = words.slice(first, last + 1);
+  const inner = between.slice(0, -1);
+  const isLabel = ({ isCapital }: Word, at: number) => {
+    const before = words[first + at - 1];
+    return isCapital && !(before?.isCapital && at > 0) && !isOfClass(before?.text, 'before a name');
+  };
+  const places = [
+    inner.findLastIndex(({ text }) => isOfClass(text, 'coordinating')),
+    inner.findIndex(isLabel),
+    between.findLastIndex(({ before }) => before !== 'none'),
+  ];
+  const at = places.find(place => place >= 0);
+  return at === undefined ? null : first + at;
+}
 
 function placedIn(amount: Amount, { moods }: Statement, words: readonly Word[]): Placed[] {
   return moods.map(phrase => {
@@ -55,18 +110,14 @@ function placedIn(amount: Amount, { moods }: Statement, words: readonly Word[]):
       : [amount.to, Math.max(phrase.from, amount.from)];
     const breaks = words.slice(first, last + 1).map(({ before }) => before);
     const isInClause = breaks.every(mark => mark === 'none');
-    const between = isInClause ? words.slice(first, last).filter(({ text }) => !filler.test(text)) : null;
+    const between = words.slice(first, last).filter(({ text }) => !isOfClass(text, 'filler'));
     return {
       ...phrase,
       isAhead,
       isBehind: phrase.from >= amount.to,
       isParted: breaks.includes('semicolon'),
       isInClause,
-      gap: between?.length ?? Number.POSITIVE_INFINITY,
+      gap: isInClause ? between.length : Number.POSITIVE_INFINITY,
     };
   });
 }
-
-/** Words that separate no phrase from its amount. */
-const filler =
-  /^(?:the|an?|of|to|by|just|about|some|around|roughly|approximately|usd|usa|\$|is|are|it|its|sum|amount|total|than|in|within|for|at|after|yet|only|d(?:er|ie|as|en|em)|nach|schon|von|rund|etwa|el|l[ao]s?|una?|del?|en|unos|\(|\))$/;

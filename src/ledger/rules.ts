@@ -15,7 +15,7 @@ import {
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import type { Statement } from './statement.ts';
-import type { Terms } from './terms.ts';
+import type { Term } from './terms.ts';
 
 export interface Decision {
   account: Account;
@@ -28,7 +28,7 @@ export interface Decision {
 }
 
 /** The findings on an amount that the rules decide by. */
-export interface Findings extends Claims, MoodOf, Terms {
+export interface Findings extends Claims, MoodOf {
   amount: Amount;
   statement: Statement;
   charge: Charge | null;
@@ -39,13 +39,16 @@ export interface Findings extends Claims, MoodOf, Terms {
   held: readonly HeldFigure[];
   /** The sum that it follows from. */
   sum: Sum | null;
+  /** The statement computes. */
+  isCalculation: boolean;
+  /** The term that a figure does not have; null where all agree. */
+  contraryTo(figure: HeldFigure): Term | null;
   /** True in a list of examples. */
   isListed: boolean;
 }
 
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
-const otherUnit = 'the number of a main figure in another unit';
 const oneWay = 'only one word of the sentence suggests this';
 const otherValue = 'another main figure has the same value, so the program is not sure';
 
@@ -114,8 +117,7 @@ function equals(findings: Findings): Decision | null {
     );
     return misplaced(stated, findings) ?? onItsTerms(right ?? stated, findings);
   }
-  const isElsewhere = !best?.isNamed && leading && (!best || (leading.ways > 1 && isNamedHere(leading)));
-  if (leading?.isNamed && (isElsewhere || leading.ways > (best?.ways ?? 0))) {
+  if (leading?.isNamed && (!best || leading.ways > (best?.ways ?? 0))) {
     const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
     return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
   }
@@ -128,21 +130,27 @@ function misplaced(
   { figure }: HeldFigure,
   { amount, spoken, isCalculation, held }: Findings,
 ): Decision | null {
-  const { names, not: rows = [] } = figure;
+  const { names, per, not: rows = [] } = figure;
   const row = rows.find(name => (spoken.get(name) ?? farAway) <= atHand);
-  if (row === undefined || isCalculation()) return null;
-  const meant = held.find(one => one.figure.names.includes(row) && isOfDimension(amount, one.figure));
+  if (row === undefined || isCalculation) return null;
+  const meant = held.find(
+    one => one.figure.names.includes(row) && one.figure.per === per && isOfDimension(amount, one.figure),
+  );
   const own = names.filter(name => !meant?.figure.names.includes(name));
   const isNamed = own.some(name => (spoken.get(name) ?? farAway) < farAway);
   return isNamed || !meant ? null : decide('differs', 'it is the value of another main figure', meant.figure);
 }
 
 /** Equal in value and in all terms; where a term is another, named here it differs. */
-function onItsTerms(one: HeldFigure | Claim, { contraryTo, claims, feared, statement }: Findings): Decision {
+function onItsTerms(
+  one: HeldFigure | Claim,
+  { amount, contraryTo, claims, feared, statement }: Findings,
+): Decision {
   const term = contraryTo(one);
   if (term === null) return decide('equals', '', one.figure);
   const claim = claims.find(({ figure }) => figure === one.figure);
-  const isSure = term.isSure && claim && isNamedHere(claim) && feared === null && !statement.isQuestion;
+  const isMeant = !isChance(amount) || (claim && isNamedHere(claim));
+  const isSure = term.isSure && isMeant && feared === null && !statement.isQuestion;
   return {
     ...decide(isSure ? 'differs' : 'undecided', `other terms: “${term.written}”`, one.figure),
     term: term.written,
@@ -191,11 +199,6 @@ const close = 1.25;
  */
 function differs({ amount, statement, near, claims: [best], toOther, feared }: Findings): Decision | null {
   if (near.length === 0) return null;
-  if (!best && near.every(one => isAlike(amount, one)))
-    return decide(
-      commonUnits.has(amount.unit) || /^(?:hours|minutes)$/.test(amount.unit ?? '') ? 'other' : 'undecided',
-      otherUnit,
-    );
   if (!best)
     return decide(
       (isChance(amount) && !statement.cell) || (toOther ?? feared) !== null ? 'other' : 'undecided',
@@ -205,8 +208,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: F
   const isClose =
     !commonUnits.has(amount.unit) &&
     (isAlike(amount, best) || isWithin(amount.value, best.held.value, close));
-  const isFar = isOther && best.distance === farAway;
-  if (!isClose && (isFar || (!best.isNamed && best.ways < 2))) return decide('other', 'other words');
+  if (!isClose && !best.isNamed && best.ways < 2) return decide('other', 'other words');
   // Where one of several amounts side by side states the figure, the others may be about something else.
   const beside = [statement, ...statement.heads.mates];
   const isBeside = beside.some(({ amounts }) => amounts.some(one => isEqual(one, best)));

@@ -3,9 +3,7 @@ import * as z from 'zod';
 
 export const verdictSchema = z
   .enum(['equals', 'differs', 'unclear'])
-  .describe(
-    'Whether the statement equals the programme data; "unclear" where the sentence does not decide it.',
-  );
+  .describe('Whether the statement equals the programme data; "unclear": undecided.');
 
 export const accountSchema = z
   .enum(['equals', 'derived', 'differs', 'charge', 'unrelated', 'other', 'undecided', 'unreadable'])
@@ -34,18 +32,13 @@ const verdictCounts = {
   differs: count,
   unclear: count,
   dayKindNotStated: count.describe(
-    'How many of these statements do not say whether calendar or business days are meant.',
+    'How many of them do not say whether calendar or business days are meant.',
   ),
-  settled: count.describe(
-    'Number of statements whose account a caption file decides. No other number counts them.',
-  ),
+  settled: count.describe('Number of statements decided by a caption file. No other number counts them.'),
 };
 const countsSchema = z.object({
   amounts: count,
-  ...(Object.fromEntries(accountSchema.options.map(account => [account, count])) as Record<
-    z.infer<typeof accountSchema>,
-    z.ZodInt
-  >),
+  ...(Object.fromEntries(accountSchema.options.map(one => [one, count])) as Record<Account, z.ZodInt>),
 });
 
 const settledCountsSchema = countsSchema.extend({
@@ -64,26 +57,18 @@ export const placeSchema = z.object({
 
 const amountSchema = placeSchema.extend({
   account: accountSchema,
-  figure: z
-    .string()
-    .nullable()
-    .describe('Identifier of the figure that it equals, differs from or may be meant for.'),
+  figure: z.string().nullable().describe('Figure that it equals, differs from or may be meant for.'),
   value: z
     .string()
     .describe(
-      'What is stated, in the unit of the figure; ends of a range joined by an en dash; in brackets a term that the figure does not have, as `(at least)`.',
+      'In the unit of the figure; a range with an en dash; a term that differs in brackets: `(at least)`.',
     ),
   unit: z.string(),
   written: z.string().describe('The same as the document writes it.'),
   place: span.describe('Where it stands in the text of the page, in UTF-16 code units.'),
   mark: span.describe('Where it stands in the sentence, in UTF-16 code units.'),
   why: z.string().describe('The sum that it follows from, or why it is not decided; else empty.'),
-  dayKindStated: z
-    .boolean()
-    .nullable()
-    .describe(
-      'Whether the text says if calendar or business days are meant; null for amounts that are not days.',
-    ),
+  dayKindStated: z.boolean().nullable().describe('Whether the kind of days is stated; null for other units.'),
   settled: z
     .object({
       where: z.string().describe('The caption file, or the entry of textDifferences.'),
@@ -113,9 +98,10 @@ export const statedFiguresSchema = z.object({
   hasText: z.boolean(),
   namesProgramme: z.boolean(),
   counts: countsSchema,
-  amounts: z
-    .array(amountSchema.omit({ filename: true, title: true, pageCount: true, url: true, settled: true }))
-    .describe('Those of an account of their own, in the order of the pages.'),
+  /** In the order of the pages. */
+  amounts: z.array(
+    amountSchema.omit({ filename: true, title: true, pageCount: true, url: true, settled: true }),
+  ),
 });
 
 export const figureReadingSchema = z.object({
@@ -128,15 +114,12 @@ export const figureReadingSchema = z.object({
 });
 
 export const figureDifferenceSchema = z.object({
-  id: z
-    .string()
-    .nullable()
-    .describe('Identifier of the entry under textDifferences; null for a new difference.'),
+  id: z.string().nullable().describe('Entry under textDifferences; null for a new difference.'),
   subject: z.string(),
   kind: z
     .enum(['value', 'measure'])
     .describe(
-      '"value": documents state another value. "measure": one thing is stated in different units, and the amounts are not equal.',
+      '"value": another value. "measure": one thing in different units, and the amounts are not equal.',
     ),
   known: z.boolean().describe('False where a reading is not listed under textDifferences.'),
   remark: z.string().nullable().describe('What the operator says of it.'),
@@ -148,34 +131,24 @@ export const figureLedgerSchema = z.object({
   withoutText: z.array(z.string()).describe('Documents that have no text to read, by file name.'),
   unrelatedDocuments: z
     .array(z.string())
-    .describe(
-      'File names of documents that do not mention the programme or its figures. They are not used as sources.',
-    ),
+    .describe('File names of documents that mention neither the programme nor its figures; no sources.'),
   ...verdictCounts,
   account: settledCountsSchema.describe('All amounts of all documents; each is counted in one group.'),
-  accounts: z
-    .array(settledCountsSchema.extend({ filename: z.string(), title: z.string() }))
-    .describe('The same by document.'),
+  accounts: z.array(settledCountsSchema.extend({ filename: z.string(), title: z.string() })),
   review: z
     .array(amountSchema)
-    .describe(
-      'Amounts that differ, are undecided or unreadable, hardest first, and those that the operator settled.',
-    ),
+    .describe('Amounts that differ, are undecided or unreadable, hardest first; then settled ones.'),
   charges: z
     .array(amountSchema)
-    .describe('Fees, discounts, penalties and deductions that are not in the programme data.'),
+    .describe('Fees, discounts, penalties and deductions not in the programme data.'),
   derived: z.array(amountSchema).describe('Amounts derived from main figures, each with its sum.'),
   unrelated: z
     .array(amountSchema)
-    .describe('Amounts in sentences about a rival or the past, or that only suppose or deny something.'),
-  unusedSettlements: z
-    .array(z.string())
-    .describe('Manual decisions about sentences that no longer occur in any document.'),
+    .describe('Amounts of a rival or of the past, and supposed or denied ones.'),
+  unusedSettlements: z.array(z.string()).describe('Manual decisions about sentences that occur nowhere.'),
   figures: z.array(figureSchema),
   differences: z.array(figureDifferenceSchema).describe('Where the texts differ.'),
-  notFound: z
-    .array(z.string())
-    .describe('Identifiers of textDifferences whose amounts were not found in any document.'),
+  notFound: z.array(z.string()).describe('Identifiers of textDifferences whose amounts occur nowhere.'),
 });
 
 export type Account = z.infer<typeof accountSchema>;

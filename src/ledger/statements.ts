@@ -2,7 +2,7 @@
 import type { Cell, Passage } from '#pdf';
 import type { Program } from '#program';
 import { figureMoods, figureSubjects, figureTerms } from '#program/vocabulary';
-import { phraseFinder } from '#text';
+import { type Phrase, phraseFinder } from '#text';
 import { languagesOf } from '#text/numbers';
 import { isCounted, readAmounts } from './amounts/amounts.ts';
 import { inheritUnits } from './amounts/inherited-units.ts';
@@ -11,6 +11,7 @@ import { readWords, type Word } from './amounts/words.ts';
 import { dearestTokenOf } from './figures.ts';
 import { definedWords, houseWordsOf, namesOfOthers } from './mood.ts';
 import type { Heads, Statement } from './statement.ts';
+import { isOfClass } from './word-class.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
 const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
@@ -31,7 +32,11 @@ export function readText(
   const words = readWords(text, passages);
   const languages = languagesOf(words);
   const amounts = readAmounts(words, languages, dearestToken);
-  const [subjects, phrases] = [findSubjects(words), findMoods(words)];
+  // `after the down payment you owe` the other one.
+  const isDone = ({ name, from }: Phrase) =>
+    /^(?:down|deferred)$/.test(name) && [1, 2, 3].some(back => isOfClass(words[from - back]?.text, 'done'));
+  const subjects = findSubjects(words).filter(phrase => !isDone(phrase));
+  const phrases = findMoods(words);
   const known = [...amounts, ...subjects, ...phrases];
   // In German every noun has a capital.
   const others = namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));

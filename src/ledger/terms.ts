@@ -1,264 +1,171 @@
 /**
- * The terms of an amount beside its number and unit: bound, factor, period, addition, condition, who pays it, from when it is counted.
+ * The terms of an amount beside its number and unit: bound, factor, period, addition, condition, what it is counted for, and the stage.
  * Phrases are rows of `figure-terms.json`; the figures declare which terms they have.
  */
-import type { Phrase } from '#text';
-import type { Amount } from './amounts/units.ts';
-import { type HeldFigure, isEqual } from './figures.ts';
-import type { Context } from './placed.ts';
+import { contraryAct, contraryEvent, contraryStage } from './acts.ts';
+import { type Amount, commonUnits } from './amounts/units.ts';
+import { contraryBound, unexplainedDenial } from './bounds.ts';
+import { type Figure, type HeldFigure, isEqual } from './figures.ts';
+import type { Context, Span } from './placed.ts';
+import { subjectsOf } from './statement.ts';
 
-export interface Terms {
-  /** The term that a figure does not have; null where all agree. */
-  contraryTo(figure: HeldFigure): Term | null;
-  /** The statement computes. */
-  isCalculation(): boolean;
-}
-
-interface Term {
+export interface Term {
   /** In small letters. */
   written: string;
-  /** False where the words of a condition may be about something else. */
+  /** False where the words may be about something else. */
   isSure: boolean;
 }
 
-/** True where the figure has another term. */
-type Check = (one: HeldFigure, context: Context, term: Span) => boolean;
-type Span = Pick<Phrase, 'from' | 'to'> & { name?: string };
+type Check = (figure: Figure, context: Context, held: readonly HeldFigure[]) => Span | undefined;
 
-/** @param held all figures, for an amount that is added to another may be one */
-export function termsOf(context: Context, held: readonly HeldFigure[]): Terms {
-  return {
-    contraryTo: one => contraryTerm(one, context, held),
-    isCalculation: () => isCalculation(context),
-  };
-}
-
-function contraryTerm(one: HeldFigure, context: Context, held: readonly HeldFigure[]): Term | null {
-  const { figure } = one;
-  const { amount, words, all, near, ahead, behind } = context;
-  const checks: [Check, () => Span | undefined][] = [
-    [contraryBound, () => boundOf(context)],
-    [() => true, () => factorOf(context)],
-    [contraryPeriod, () => periodOf(context)],
-    [() => true, () => additionTo(context, held)],
-    [() => figure.measureOf === undefined, () => near('condition')],
-    [() => true, () => behind(0, 'thing')],
-    [() => figure.period !== undefined, () => ahead(0, 'less') ?? behind(0, 'less', 'under')],
-    [
-      () => figure.by === 'buyer' && figure.unit === 'usd' && !all('if') && !context.isNegated(),
-      () => behind(3, 'condition returned'),
-    ],
-    [
-      () => figure.per !== undefined && amount.per === null,
-      () => near('other measure') ?? otherPiece(one, context),
-    ],
-    [() => figure.unit === 'percent' && !figure.isCharge, () => behind(0, 'share')],
-    [() => isTotal(figure), () => ahead(2, 'each buyer') ?? behind(0, 'each')],
-    [() => isFixed(figure), () => (context.isNegated() ? undefined : all('variable'))],
-    [() => figure.unit === 'ounces' || figure.per !== undefined, () => behind(2, 'metal')],
-    [contraryParty, () => actOf(context)?.party],
-    [() => isTime(figure) && figure.after !== undefined, () => behind(1, 'before')],
-    [contraryEvent, () => eventsOf(context)[0]],
-    [contraryCounterpart, () => counterpartOf(context, held)],
-  ];
-  for (const [isContrary, termOf] of checks) {
-    const term = termOf();
-    if (term && isContrary(one, context, term))
-      return {
-        written: Array.from(words.slice(term.from, term.to), ({ text }) => text).join(' '),
-        isSure: !/^(?:condition|variable|plus|event)/.test(term.name ?? ''),
-      };
+/**
+ * The term that a figure does not have; null where all agree.
+ * @param held all figures, for an amount that is added to another may be one
+ */
+export function contraryTerm(one: HeldFigure, context: Context, held: readonly HeldFigure[]): Term | null {
+  for (const [place, check] of checks.entries()) {
+    const term = check(one.figure, context, held);
+    if (!term) continue;
+    const words = context.words.slice(term.from, term.to);
+    return { written: Array.from(words, ({ text }) => text).join(' '), isSure: place < sureChecks.length };
   }
   return null;
 }
 
-/** `A token costs 1,550 USD`, where no ounce is mentioned. */
-function otherPiece(
-  { figure: { per } }: HeldFigure,
-  { amount, statement, words }: Context,
-): Span | undefined {
-  const pieces = statement.subjects.filter(({ name }) => name === 'token' || name === 'ounce');
-  const isBeside = ({ from, to }: Span) =>
-    to <= amount.from &&
-    amount.from - to <= 3 &&
-    words.slice(from + 1, amount.from).every(({ before }) => before === 'none');
-  return pieces.some(({ name }) => name === per) ? undefined : pieces.find(isBeside);
-}
+const sureChecks: readonly Check[] = [
+  contraryBound,
+  contraryFactor,
+  contraryPeriod,
+  (_, { behind }) => behind(0, 'thing'),
+  ({ period }, { ahead, behind }) => (period ? (ahead(0, 'less') ?? behind(0, 'less', 'under')) : undefined),
+  countedFor,
+  // `another 0.0775 USD`
+  ({ stage }, { ahead, is }) =>
+    stage === 'second' ? undefined : [ahead(0, 'plus')].find(more => more && is(more.to - 1, 'another')),
+  ({ unit, isCharge }, { behind }) => (unit === 'percent' && !isCharge ? behind(0, 'share') : undefined),
+  ({ unit, per }, { behind }) => (unit === 'ounces' || per ? behind(2, 'metal') : undefined),
+  contraryAct,
+  contraryEvent,
+  contraryStage,
+  contraryDays,
+  // `the price of the 30th day`
+  ({ unit, bounds }, { amount }) =>
+    amount.isOrdinal && unit === 'days' && !bounds?.includes('most') ? amount : undefined,
+  ({ id }, { own }) => own(`reverse ${id}`)[0],
+];
 
-function boundOf({ ahead, behind, all, words, amount, statement }: Context): Phrase | undefined {
-  const bound = ahead(0, 'least', 'most', 'over', 'under') ?? behind(0, 'least behind', 'most behind');
-  if (bound?.name !== 'over' && bound?.name !== 'under') return bound;
-  // `below 1,155 USD the metal is cheaper`, `if gold is worth less than 1,155 USD`: a comparison
-  const isFirst = bound.from === statement.from || words[bound.from - 1]?.isLabel;
-  const isCompared =
-    (isFirst && amount.unit === 'usd') ||
-    all('if') ||
-    statement.subjects.some(({ name }) => name === 'other');
-  const isNext = words.slice(bound.to, amount.from).every(({ text }) => !article.test(text));
-  return isNext && !isCompared ? bound : undefined;
-}
+/** Their words may be about something else. */
+const checks: readonly Check[] = [
+  ...sureChecks,
+  additionTo,
+  // `if gold doubles, you still pay`
+  ({ measureOf }, { near, words, span, is }) =>
+    measureOf || words.slice(span.from, span.to).some((_, at) => is(span.from + at, 'still'))
+      ? undefined
+      : near('condition'),
+  ({ bounds, unit }, { all, isNegated }) =>
+    bounds === undefined && unit === 'usd' && !isNegated() ? all('variable') : undefined,
+  quantityBeside,
+  unexplainedDenial,
+  ({ needs }, { amount, statement }) => {
+    const spoken = [statement, ...statement.heads.heading, ...statement.heads.before].flatMap(subjectsOf);
+    return needs === undefined || spoken.some(({ name }) => name === needs) ? undefined : amount;
+  },
+];
 
-const article = /^(?:the|d(?:er|ie|as|en|em)|el|l[ao]s?)$/;
-
-/** `no order for fewer than` is `at least`. */
-const denied: Record<string, string> = { over: 'most', under: 'least' };
-
-function contraryBound({ figure: { bounds = [] } }: HeldFigure, context: Context): boolean {
-  const { name = '' } = boundOf(context) ?? {};
-  const plain = name.replace(' behind', '');
-  const bound = context.isNegated() ? (denied[plain] ?? plain) : plain;
-  const isFixedPrice = bound === 'most' && context.statement.subjects.some(one => one.name === 'fixed');
-  return !isFixedPrice && !bounds.some(one => one === bound || one === plain);
-}
-
-/** `twice`, `three times`; in a calculation a factor is another number. */
-function factorOf(context: Context): Phrase | undefined {
-  const { ahead, behind, words, statement, amount } = context;
+/** `twice`, `three times`, `80 % of`, `is halved`; in a calculation a factor is another number. */
+function contraryFactor(
+  _: Figure,
+  { ahead, behind, own, is, isCalculation, statement, amount, all }: Context,
+) {
+  if (isCalculation) return undefined;
   const times = ahead(0, 'number times');
-  const isNumber = small.test(words[(times?.from ?? 0) - 1]?.text ?? '');
-  const factor = ahead(0, 'times', 'times behind') ?? (isNumber ? times : undefined);
-  const { length } = statement.amounts.filter(({ unit }) => unit === amount.unit);
-  return length > 1 || isCalculation(context) ? undefined : (factor ?? behind(0, 'times behind'));
+  const share = statement.amounts.find(
+    ({ unit, value, to }) => to === amount.from - 1 && (unit === 'percent' || value.lt(1)) && is(to, 'of'),
+  );
+  const isAlone = statement.amounts.every(one => one === amount || one.unit !== amount.unit);
+  const factor = isAlone
+    ? (ahead(5, 'times') ??
+      ahead(0, 'times behind') ??
+      (times && is(times.from - 1, 'small number') ? times : behind(0, 'times behind')))
+    : undefined;
+  return factor ?? share ?? (all('if') ? undefined : own('scaled')[0]);
 }
 
-function isCalculation({ words, statement }: Context): boolean {
-  return words.slice(statement.from, statement.to).some(({ text }) => /^[=×÷]$/.test(text));
+function contraryPeriod({ period, unit }: Figure, { own }: Context): Span | undefined {
+  const periods = ['per day', 'per week', 'per month', 'per quarter', 'per year'];
+  const [found] = commonUnits.has(unit) && unit !== 'percent' ? [] : own(...periods);
+  return found?.name === period ? undefined : found;
 }
 
-const small =
-  /^(?:\d{1,2}|half|two|three|four|five|six|seven|ten|zwei|drei|vier|funf|zehn|dos|tres|cuatro|cinco|diez)$/;
-
-const periods = ['per day', 'per week', 'per month', 'per quarter', 'per year'];
-
-function periodOf({ ahead, behind }: Context): Phrase | undefined {
-  return behind(2, ...periods) ?? ahead(3, ...periods);
+/** A measure, person or thing that the figure is not counted by: `per bar`, `each of the six concessions`, `for every buyer`. */
+function countedFor({ per, unit, names }: Figure, context: Context): Span | undefined {
+  const { own, ownSubjects, is, amount, statement, span, isCalculation } = context;
+  if (commonUnits.has(unit) || isCalculation) return undefined;
+  const isBehind = (most: number, name: 'each' | 'one' | 'for') => (one: Span) =>
+    (one.from >= amount.to || one.to <= amount.from) &&
+    Array.from({ length: most }, (_, back) => one.from - 1 - back).some(
+      at => at >= span.from && is(at, name),
+    );
+  const piece = own('piece').find(isBehind(5, 'each'));
+  const people = own('person').filter(isBehind(5, 'each'));
+  if (piece) return piece;
+  const next =
+    !per && (is(amount.to, 'each') || is(amount.to, 'for')) ? ownSubjects('token', 'ounce')[0] : undefined;
+  if (next?.from === amount.to) return next;
+  if (!per && is(amount.to, 'apiece')) return { from: amount.to, to: amount.to + 1 };
+  if (!per) return names.includes('minimum') ? undefined : people[0];
+  const pieces = ownSubjects('token', 'ounce');
+  const isNamed = [...pieces, ...subjectsOf({ ...statement, subjects: [] })].some(({ name }) => name === per);
+  if (amount.per !== null || isNamed) return undefined;
+  const other = unit === 'usd' ? pieces[0] : undefined;
+  return own('measure').find(isBehind(1, 'one')) ?? people.find(isBehind(3, 'for')) ?? other;
 }
 
-function contraryPeriod({ figure }: HeldFigure, context: Context): boolean {
-  return periodOf(context)?.name !== figure.period && !isTime(figure);
-}
-
-function isTime({ unit }: { unit: string | null }): boolean {
-  return unit === 'days' || unit === 'months';
-}
-
-/** Of the whole programme, not of a buyer. */
-function isTotal({ unit, per, bounds = [] }: HeldFigure['figure']): boolean {
-  return per === undefined && !isTime({ unit }) && unit !== 'percent' && !bounds.includes('least');
-}
-
-function isFixed({ bounds, unit }: HeldFigure['figure']): boolean {
-  return bounds === undefined && unit === 'usd';
+/** `for ten ounces the deposit is 395`: the figure of one token or ounce beside another number of them. */
+function quantityBeside({ per }: Figure, context: Context, held: readonly HeldFigure[]): Span | undefined {
+  const { amount, is, ownSubjects, span, isCalculation } = context;
+  const perOunce = held.find(({ figure }) => figure.unit === 'tokens' && figure.per === 'ounce')?.held.value;
+  if (!perOunce || isCalculation || !per || amount.per !== null || ownSubjects(per).length > 0)
+    return undefined;
+  const isPrice = [1, 2, 3, 4, 5].some(back => is(amount.from - back, 'at'));
+  if (isPrice || is(amount.to, 'apiece') || is(amount.to + 1, 'apiece')) return undefined;
+  return span.joined.find(({ unit, per: of, value }) => {
+    const ounces = unit === 'ounces' ? value : value.div(perOunce);
+    const number = per === 'ounce' ? ounces : ounces.times(perOunce);
+    return of === null && /^(?:tokens|ounces)$/.test(unit ?? '') && !number.round(4).eq(1);
+  });
 }
 
 /** In words, from `plus` to what is added. */
 const mostToAdded = 8;
 
-/** `plus 200`, `less a rebate`; but the two payments are figures. */
-function additionTo(
-  { amount, statement, words, behindOf }: Context,
+/** `plus 200`, `less a rebate`, `in addition to 1,550`; but the two payments are figures. */
+function additionTo(_: Figure, context: Context, held: readonly HeldFigure[]): Span | undefined {
+  const { amount, statement, words, ahead, behindOf, is } = context;
+  const isFigure = (added: Amount) =>
+    added.unit === 'days' ||
+    held.some(one => isEqual(added, one) || (added.unit === null && one.held.value.eq(added.value)));
+  const onTop = ahead(0, 'plus');
+  const isOnTop = onTop && onTop.to - onTop.from > 2 && !statement.amounts.every(isFigure);
+  const plus = isOnTop ? undefined : behindOf(['plus']).find(({ from }) => from - amount.to <= mostToAdded);
+  if (!plus || is(plus.from - 1, 'none') || is(plus.from - 2, 'none')) return isOnTop ? onTop : undefined;
+  if (words.slice(amount.to, plus.from + 1).some(({ before }) => before === 'semicolon')) return undefined;
+  const isNext = ({ from }: Span) => from >= plus.to && from - plus.to < mostToAdded;
+  const added = statement.amounts.find(isNext);
+  const isTime = amount.unit === 'days' || amount.unit === 'months';
+  const isExtra = !isTime && behindOf(['extra', 'charge']).some(isNext);
+  return added ? (isFigure(added) ? undefined : plus) : isExtra ? plus : undefined;
+}
+
+/** `weekends included` of business days, or `without holidays` of calendar days. */
+function contraryDays(
+  { unit }: Figure,
+  { amount, own }: Context,
   held: readonly HeldFigure[],
-): Phrase | undefined {
-  const plus = behindOf(['plus']).find(({ from }) => from - amount.to <= mostToAdded);
-  const breaks = words.slice(amount.to, (plus?.from ?? 0) + 1).map(({ before }) => before);
-  if (!plus || breaks.some(mark => mark === 'semicolon' || mark === 'sentence')) return undefined;
-  const isNext = (from: number) => from >= plus.to && from - plus.to < mostToAdded;
-  const added = statement.amounts.find(({ from }) => isNext(from));
-  const isFigure =
-    added?.unit !== 'days' &&
-    held.some(
-      one => added && (isEqual(added, one) || (added.unit === null && one.held.value.eq(added.value))),
-    );
-  const isExtra = !isTime(amount) && behindOf(['extra', 'charge']).some(({ from }) => isNext(from));
-  return !isFigure && (added || isExtra) ? plus : undefined;
-}
-
-/** The party that the clause is about, with what it does: `the seller pays`. */
-function actOf({ amount, words, aheadOf }: Context) {
-  const verbs = aheadOf(['has to', 'pays', 'receives']);
-  const acts = aheadOf(['buyer', 'seller']).flatMap(party => {
-    const verb = verbs.find(({ from }) => from >= party.to && from - party.to <= 1);
-    return verb ? [{ party, verb }] : [];
-  });
-  const paid = aheadOf(['buyer']).find(({ from }) =>
-    verbs.some(({ name, to }) => name === 'pays' && to === from),
-  );
-  const receiver = paid && aheadOf(['seller', 'buyer']).every(({ from }) => from <= paid.from) ? paid : null;
-  const act = receiver ? { party: receiver, verb: { ...receiver, name: 'receives' } } : acts.at(-1);
-  if (!act) return null;
-  const { from, to } = act.verb;
-  const isOpened = subordinate.test(words[act.party.from - 1]?.text ?? '');
-  const ends = isOpened ? /^(?:semi|cell|comma)/ : /^(?:semi|cell)/;
-  const isParted = words
-    .slice(to, amount.from + 1)
-    .some(({ text, before }) => otherClause.test(text) || ends.test(before));
-  const isExchange = aheadOf(['exchanged']).some(phrase => phrase.from > from);
-  return isParted || (isExchange && !isTime(amount)) ? null : act;
-}
-
-/** `once you have chosen, 45 days`: a comma ends the clause. */
-const subordinate =
-  /^(?:once|when|if|after|as|because|since|until|wenn|sobald|nachdem|falls|weil|cuando|si|que)$/;
-const otherClause =
-  /^(?:if|unless|where|when|that|which|who|whose|until|wenn|falls|dass|welche[rs]?|si|cuando|que)$/;
-
-function contraryParty({ figure }: HeldFigure, context: Context): boolean {
-  const { party, verb } = actOf(context) ?? {};
-  const isTheirs = party?.name === figure.by;
-  if (figure.by === undefined) return false;
-  if (verb?.name === 'receives') return isTheirs && figure.unit === 'usd';
-  return !isTheirs && (verb?.name === 'pays' || isTime(figure));
-}
-
-/** What money is paid at, and what a time is counted from. */
-const payable = /^(?:at|on|after|upon|following|bei|nach|al|tras|despues)$/;
-const from =
-  /^(?:at|on|of|after|from|following|since|upon|counted|nach|ab|von|seit|desde|despues|tras|de|del)$/;
-/** In words, from an amount to the event that it is counted from. */
-const mostToEvent = 7;
-
-function eventsOf({ amount, words, statement, aheadOf, behindOf }: Context): Phrase[] {
-  const isOpening = (phrase: Phrase) =>
-    words
-      .slice(Math.max(statement.from, phrase.from - 2), phrase.from)
-      .some(({ text }) => payable.test(text));
-  const isFirst = statement.amounts.find(({ unit }) => unit === amount.unit)?.from === amount.from;
-  const opening = !isTime(amount) && isFirst ? aheadOf(events).filter(isOpening) : [];
-  const next = words.slice(amount.to, amount.to + (isTime(amount) ? 2 : 1));
-  if (!next.some(({ text }) => (isTime(amount) ? from : payable).test(text))) return opening;
-  const end = words.slice(amount.to, amount.to + mostToEvent).findIndex(({ before }) => before !== 'none');
-  const last = amount.to + (end < 0 ? mostToEvent : end);
-  return [...opening, ...behindOf(events).filter(phrase => phrase.from < last)];
-}
-
-const events = ['notice', 'election', 'receipt', 'acceptance', 'signing'].map(name => `event ${name}`);
-
-function contraryEvent({ figure: { after } }: HeldFigure, context: Context): boolean {
-  const found = eventsOf(context).map(({ name }) => name.replace('event ', ''));
-  return after !== undefined && !after.some(name => found.includes(name));
-}
-
-const relation =
-  /^(?:equals?|=|is|are|makes?|corresponds?|represents?|entspr\w{0,12}|ergeben|sind|equival\w{0,8}|son)$/;
-
-/** `20,000 tokens are half an ounce`: the other amount of an equation. */
-function counterpartOf(
-  { amount, statement, words }: Context,
-  held: readonly HeldFigure[],
-): Amount | undefined {
-  const { amounts, cell } = statement;
-  if (amount.unit !== 'tokens' || cell) return undefined;
-  const [other, ...more] = amounts.filter(
-    one =>
-      one !== amount && one.unit === 'ounces' && one.per === null && !held.some(each => isEqual(one, each)),
-  );
-  if (!other) return undefined;
-  const between = words.slice(Math.min(amount.to, other.to), Math.max(amount.from, other.from));
-  const isRelated = between.some(({ text }) => relation.test(text));
-  const isAlone = amounts.filter(({ unit }) => unit === 'tokens').length === 1 && more.length === 0;
-  return isAlone && isRelated ? other : undefined;
-}
-
-function contraryCounterpart({ figure, held }: HeldFigure, { amount }: Context, term: Span): boolean {
-  return figure.per === 'ounce' && !(term as Amount).value.eq(amount.value.div(held.value));
+): Span | undefined {
+  const [weekend] = own('weekend');
+  if (unit !== 'days' || !weekend) return undefined;
+  const isBusiness = held.some(one => isEqual(amount, one) && one.held.dayKind === 'business');
+  return own('left out').length > 0 === isBusiness ? undefined : weekend;
 }

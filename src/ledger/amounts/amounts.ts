@@ -56,13 +56,13 @@ export function isCounted({ unit, isInWords, value }: Amount): boolean {
 }
 
 /** None where an ordinal counts no days, and where `one` counts nothing. */
-function toAmount({ isOrdinal, ...number }: ReadNumber, text: Text): Amount | null {
+function toAmount(number: ReadNumber, text: Text): Amount | null {
   const ahead = currencyAhead(number.from, text);
   const isDivisor = text.textAt(number.from - 1) === '÷';
   const behind = isDivisor ? null : unitBehind(number.to, text);
   const named = ahead ?? behind;
   const isOne = number.isInWords && number.value.eq(1) && number.to === number.from + 1;
-  if ((isOrdinal && named?.name.unit !== 'days') || (isOne && !named)) return null;
+  if ((number.isOrdinal && named?.name.unit !== 'days') || (isOne && !named)) return null;
   const end = Math.max(number.to, named?.to ?? 0);
   const found = perBehind(named?.name.unit ?? null, end, text);
   // `0.01975 per token` has no unit and is a price.

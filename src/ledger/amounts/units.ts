@@ -58,7 +58,7 @@ export function isPriceOf(per: Per | null, value: number, dearestToken = cheapes
 }
 
 /** An amount as a text states it: a number with its unit. Value and step are in the unit. */
-export interface Amount extends Omit<ReadNumber, 'isOrdinal'> {
+export interface Amount extends ReadNumber {
   /** Upper end of a range. */
   upTo: Big | null;
   /** Value of one of the unit as written: 7 days for a week. */

@@ -14,6 +14,7 @@ import visits from './visits.json' with { type: 'json' };
 
 export { default as documentKindWords } from './document-kind-words.json' with { type: 'json' };
 export { default as documentKinds } from './document-kinds.json' with { type: 'json' };
+export { default as figureGrammar } from './figure-grammar.json' with { type: 'json' };
 export { default as figureMoods } from './figure-moods.json' with { type: 'json' };
 export { default as figureNames } from './figure-names.json' with { type: 'json' };
 export { default as figureSubjects } from './figure-subjects.json' with { type: 'json' };
@@ -115,6 +116,10 @@ const figuresSchema = z.array(
     by: z.optional(z.enum(['buyer', 'seller'])),
     /** The events that a time may be counted from, as rows of `figure-terms.json` name them. */
     after: z.optional(names),
+    /** Of the two payments. */
+    stage: z.optional(z.enum(['first', 'second'])),
+    /** Row of `figure-subjects.json` without which the figure is not stated whole: a margin is over a rate. */
+    needs: z.optional(z.string()),
     /** It is a charge or a deduction itself. */
     isCharge: z.optional(z.boolean()),
     /**
