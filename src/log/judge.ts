@@ -75,8 +75,8 @@ export async function judgeCheckpoint(
     // Whoever holds entries back would leave the proof of their time out, too.
     const isStale = checkpoint.size > 0 && now - (provenTime ?? Number.NEGATIVE_INFINITY) > largestAge;
     const isAhead = (provenTime ?? 0) > now + largestSkew;
-    const date = provenTime === null ? 'unproven time' : new Date(provenTime).toISOString();
-    const detail = `${checkpoint.origin}, ${date}: ${before ? `${before.size} entries before, ` : ''}${checkpoint.size} now.`;
+    const date = provenTime === null ? '' : `, ${new Date(provenTime).toISOString()}`;
+    const detail = `${checkpoint.origin}${date}: ${before ? `${before.size} entries before, ` : ''}${checkpoint.size} now.`;
     if (!judged(verdict).isAdopted) return judged(verdict, detail);
     return judged(isAhead ? 'future' : isStale ? 'too-old' : verdict, detail);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The log of publications of this site, for scripts of pages. */
 import { type Checkpoint, keyTypes, signaturesOf } from '#log/reading';
+import { offlineCopy } from '#offline/copy-data';
 import { logCache } from '#offline/service-worker';
 import { readPublished } from '../published-file.ts';
 import { siteAddress } from '../site-address.ts';
@@ -12,6 +13,7 @@ export const logText = async (path: string) => new TextDecoder().decode(await re
 
 /** Verifier keys: those that the service worker remembers, or those published now; none if they cannot be read. */
 export async function logKeys(): Promise<string[]> {
+  if (offlineCopy() !== null) return [];
   const from = { cacheName: logCache(siteAddress('/')) };
   const kept = await globalThis.caches?.match(siteAddress('/log/keys.txt'), from).catch(() => undefined);
   const keys = (await kept?.text()) || (await logText('keys.txt').catch(() => ''));
