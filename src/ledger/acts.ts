@@ -36,7 +36,7 @@ function isAbout({ name, to }: Placed, { is, amount }: Context): boolean {
 }
 
 /** The party that the clause is about, with what it does: `the seller pays`. */
-function actOf({ amount, words, aheadOf, is }: Context) {
+function actOf({ amount, words, span, aheadOf, is }: Context) {
   const verbs = aheadOf(['has to', 'pays', 'receives', 'waits']);
   const parties = aheadOf(['buyer', 'seller']);
   const acts = parties.flatMap(party => {
@@ -55,8 +55,15 @@ function actOf({ amount, words, aheadOf, is }: Context) {
     ),
   );
   const isLast = paid && parties.every(({ from }) => from <= paid.from);
-  const act = isLast ? { party: paid, verb: { ...paid, name: 'receives' } } : acts.at(-1);
-  if (!act || [1, 2, 3].some(back => is(amount.from - back, 'at'))) return null;
+  // `the company picks storage within 30 days`
+  const isFirst = ({ from }: Span) =>
+    from === span.from + Number(from > span.from && is(span.from, 'article'));
+  const subject = isTime(amount) ? parties.find(one => isFirst(one) && !is(one.to, 'granting')) : undefined;
+  const act = isLast
+    ? { party: paid, verb: { ...paid, name: 'receives' } }
+    : (acts.at(-1) ?? (subject && { party: subject, verb: { ...subject, name: 'has to' } }));
+  const isAt = act?.verb.name === 'receives' && [1, 2, 3].some(back => is(amount.from - back, 'at'));
+  if (!act || isAt) return null;
   const { to } = act.verb;
   // `once you have chosen, 45 days`: a comma ends the clause.
   const isOpened = is(act.party.from - 1, 'subordinating');
@@ -89,13 +96,22 @@ function eventsOf({ amount, words, own, behindOf, is }: Context): Placed[] {
 /** Counted from another event, or before it. */
 export function contraryEvent(figure: Figure, context: Context): Span | undefined {
   const { after, bounds = [] } = figure;
+  const { own } = context;
   const early =
     isTime(figure) && (after ?? bounds.includes('most')) ? context.behind(1, 'before') : undefined;
   const isNext = ({ from }: Span) => early && from >= early.to && from - early.to <= 2;
-  if (early && (after || context.own(...events, 'event order').some(isNext))) return early;
+  if (early && (after || own(...events, 'event order').some(isNext))) return early;
+  const isOf = (one: Placed, name: string) =>
+    own(name).some(({ from }) => from >= one.to && from - one.to <= 2);
+  if (figure.stage === 'second' && !context.isNegated()) {
+    const ahead = own('before').find(one => isOf(one, 'event signing') || isOf(one, 'event notice'));
+    if (ahead) return ahead;
+  }
   const found = after ? eventsOf(context) : [];
-  const own = [...(after ?? []), after?.includes('signing') ? 'order' : ''].map(name => `event ${name}`);
-  return found.some(({ name }) => own.includes(name)) ? undefined : found[0];
+  const ownEvents = [...(after ?? []), after?.includes('signing') ? 'order' : ''].map(
+    name => `event ${name}`,
+  );
+  return found.some(({ name }) => ownEvents.includes(name)) ? undefined : found[0];
 }
 
 /** The words of the other stage, and none of its own; an adverb outweighs a name: `at the end you pay the deposit`. */

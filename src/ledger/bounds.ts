@@ -5,18 +5,21 @@ import type { Context, Span } from './placed.ts';
 
 /** The bound that the words put on an amount and the figure does not have. */
 export function contraryBound({ bounds = [] }: Figure, context: Context): Span | undefined {
-  const { own, all, isNegated } = context;
+  const { own, all, ahead, is, isNegated } = context;
   const has = (name: string) => bounds.some(one => one === name);
   const bound = boundOf(context);
   if (bound) {
     const plain = bound.name.replace(' behind', '');
     // `no order for fewer than` is `at least`, and `fewer than` alone states no minimum.
     const meant = isNegated() ? (denied[plain] ?? plain) : plain;
-    return has(meant) || has(plain) ? undefined : bound;
+    const isOnly = plain === 'under' && is(bound.from - 1, 'only');
+    return (has(meant) || has(plain)) && !isOnly ? undefined : bound;
   }
   const find = (noun: string, phrase: string) => own(noun)[0] ?? own(phrase).find(({ isAhead }) => isAhead);
   const [most, least] = [find('top', 'most'), find('bottom', 'least')];
-  if (has('least')) return least || all('not') ? undefined : most;
+  // `above the soft cap of 6.5 million`
+  const over = isNegated() || all('if') ? undefined : ahead(2, 'over');
+  if (has('least')) return over ?? (least || all('not') ? undefined : most);
   return has('most') && !most ? least : undefined;
 }
 

@@ -73,6 +73,47 @@ const falseStatements = {
     'The deferred payment is due within 60 days of signing the contract.',
     'Upon the delivery notice the buyer pays 395 USD per ounce.',
   ],
+  stage: [
+    'The initial payment is 1,155 USD per ounce, the closing payment 395 USD.',
+    'Start with 1,155 USD an ounce, finish with 395 USD an ounce.',
+    'The buyer first transfers $288.75 for the smallest order and $98.75 at the end.',
+    'After the notice you pay 0.01975 dollars a token, having paid 0.05775 dollars when you signed.',
+  ],
+  measure: [
+    'The contract price is fixed at 1,550 dollars the kilogram.',
+    'Gross proceeds are 18,367,500 USD per concession.',
+    'The seller delivers 49,000 ounces to every holder.',
+    'Each concession is about 9,758 acres large.',
+    'The soft cap is 6.5 million dollars per buyer.',
+  ],
+  quantity: [
+    'For five ounces in all the purchaser owes 1,550 dollars.',
+    'A deposit of 395 USD secures three ounces.',
+  ],
+  comparison: [
+    'The bars are no purer than 99.5 per cent.',
+    'You may subscribe for anything below 5,000 tokens.',
+    '5,000 tokens is the largest order that we take.',
+    'The offering is never smaller than 930 million tokens.',
+    'Cash for fractions is never paid before 90 days have passed.',
+  ],
+  agent: [
+    'Cash for fractions is paid by the holder within 90 days of notice.',
+    'The deferred payment of 1,155 USD per ounce is made to the buyer by the seller.',
+    'The company picks delivery or storage within 30 days of the notice.',
+  ],
+  direction: [
+    'Force majeure shortens the dates by up to 90 days.',
+    'Tokens go out of the wallet within five business days of acceptance.',
+  ],
+  'kind of day': ['You may inspect the bars for five business days, Saturdays and Sundays included.'],
+  base: ['Late payments bear interest at 3 % per year.'],
+  ordinal: ['Fractions are valued at the gold price of the 30th day.'],
+  share: ['The forward price per ounce is 80 % of 1,550 USD.'],
+  refusal: [
+    'You are not asked to pay 395 USD per ounce when you sign.',
+    'There is no minimum of 5,000 tokens; a single token will do.',
+  ],
   metal: ['The forward price is 1,550 USD per ounce of platinum.'],
   number: ['The forward price is 1.560 USD per ounce.', "The second instalment is USD 1'250 per ounce."],
 };
@@ -106,6 +147,15 @@ test.each([
   'The price of 1,550 USD per ounce stays even if gold falls.',
   'Once you have elected physical delivery, bars are to arrive in 45 days.',
   'A quarter ounce is the smallest subscription.',
+  'You do not pay the balance of 1,155 USD per ounce until the gold is in the vault.',
+  'If you do not choose within 30 days of the notice, your gold is stored.',
+  'Bars not rejected within 5 business days of delivery count as accepted.',
+  'The 49,000 ounces are sold at a fixed price of 1,550 USD.',
+  'After the down payment, 1,155 USD per ounce is still owed.',
+  'The seller must receive the balance within 60 days of the notice.',
+  'You should have your bars within 45 days of choosing delivery.',
+  'If gold doubles, the buyer still pays only 1,550 dollars per ounce.',
+  'Initial payment: $0.01975 per token Final payment: $0.05775 per token',
 ])('right terms are equal: %s', text => {
   expect(accountsIn(text)).toContain('equals');
 });

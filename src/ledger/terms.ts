@@ -80,9 +80,12 @@ function contraryFactor(
 ) {
   if (isCalculation) return undefined;
   const times = ahead(0, 'number times');
-  const share = statement.amounts.find(
-    ({ unit, value, to }) => to === amount.from - 1 && (unit === 'percent' || value.lt(1)) && is(to, 'of'),
-  );
+  const share = is(amount.from - 1, 'of')
+    ? statement.amounts.find(
+        ({ unit, value, from, to }) =>
+          from < amount.from && to >= amount.from - 1 && (unit === 'percent' || value.lt(1)),
+      )
+    : undefined;
   const isAlone = statement.amounts.every(one => one === amount || one.unit !== amount.unit);
   const factor = isAlone
     ? (ahead(5, 'times') ??

@@ -165,7 +165,7 @@ function countAt(at: number, { words, textAt, languageAt }: Text): { value: Big;
 
 /** A period is no denominator, nor is who pays. */
 const persons =
-  /^(?:day|week|month|quarter|year|annum|tag|woche|monat|quartal|jahr|dia|semana|mes|ano|persons?|buyers?|subscri.*|purchase.*|order|investor|holder|person|kaufer|suscrip.*|stage|cent)$/;
+  /^(?:later|now|thereafter|day|week|month|quarter|year|annum|tag|woche|monat|quartal|jahr|dia|semana|mes|ano|persons?|buyers?|subscri.*|purchase.*|order|investor|holder|person|kaufer|suscrip.*|stage|cent)$/;
 
 /** Two amounts that follow one another, or the one that they are together. */
 function asOne(first: Amount | undefined, second: Amount, words: readonly Word[]): Amount[] {

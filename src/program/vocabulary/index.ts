@@ -72,7 +72,7 @@ const languagesSchema = z.array(
 
 const phrases = z.string().check(z.minLength(1));
 
-/** `figure-subjects.json`, `figure-moods.json`, `figure-terms.json` and `figure-names.json`: phrases of papers (`src/text/phrases.ts`), by what they mean. */
+/** `figure-subjects.json`, `figure-moods.json`, `figure-terms.json`, `figure-names.json` and `figure-grammar.json`: phrases of papers (`src/text/phrases.ts`), by what they mean. */
 export const figurePhrasesSchema = z.record(z.string(), phrases);
 
 /** `figure-units.json`: words for the units of figures; `factor` converts to the unit. */

@@ -20,7 +20,7 @@ import tokenNames from './token-names.json' with { type: 'json' };
 const read = async (name: string) =>
   JSON.parse(await readFile(new URL(`figure-${name}.json`, import.meta.url), 'utf8'));
 
-test.each(['subjects', 'moods', 'terms', 'names'])(
+test.each(['subjects', 'moods', 'terms', 'names', 'grammar'])(
   'figure-%s.json has phrases by what they mean',
   async name => {
     expect(figurePhrasesSchema.safeParse(await read(name)).error).toBeUndefined();
