@@ -6,9 +6,10 @@ import { existsSync, statSync, utimesSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { filesOfOthers } from './build-mark.ts';
-import { checksumFile, checksumText, listedChecksums } from './checksums.ts';
+import { type Checksums, isUnlisted, listedChecksums } from './checksums.ts';
 import { copyEndings } from './compressed-copies.ts';
 import { refuseFilesOfOthers } from './own-folders.ts';
+import { fileHash, publishedFiles } from './published-files.ts';
 
 /** Folder in which this process makes a new version of a folder: beside it, hence on the same file system. */
 export function stagingDirectory(outDirectory: string): string {
@@ -68,8 +69,7 @@ export async function publishStaged(staged: string, outDirectory: string): Promi
  * ETag and Last-Modified from it. In whole seconds, because Node.js sets fractions inexactly.
  */
 async function keepTimes(staged: string, outDirectory: string): Promise<void> {
-  const [sums, before] = [await listedChecksums(staged), await listedChecksums(outDirectory)];
-  for (const list of [sums, before]) list.set(checksumFile, checksumText(list));
+  const [sums, before] = [await allChecksums(staged), await allChecksums(outDirectory)];
   for (const [path, sha256] of sums) {
     const own = statSync(join(staged, path), { throwIfNoEntry: false });
     const former = statSync(join(outDirectory, path), { throwIfNoEntry: false });
@@ -78,6 +78,14 @@ async function keepTimes(staged: string, outDirectory: string): Promise<void> {
     for (const file of ['', ...Object.values(copyEndings)].map(ending => join(staged, path + ending)))
       if (existsSync(file)) utimesSync(file, seconds, seconds);
   }
+}
+
+/** With the files that the list omits. */
+async function allChecksums(directory: string): Promise<Checksums> {
+  const sums = await listedChecksums(directory);
+  const unlisted = existsSync(directory) ? (await publishedFiles(directory)).filter(isUnlisted) : [];
+  for (const path of unlisted) sums.set(path, fileHash(join(directory, path)));
+  return sums;
 }
 
 /**

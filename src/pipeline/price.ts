@@ -36,7 +36,7 @@ export async function recordPrice(configuration: Configuration, forward: string)
       console.warn(`No gold price feed answered, so the last recorded price is kept: ${error.message}`),
   });
   await service.current();
-  return recordedPrice(configuration.cacheDirectory, forward);
+  return recordedPrice(configuration.cacheDirectory, forward, new Date());
 }
 
 /**

@@ -39,12 +39,22 @@ function resourceName(text: string): string {
 /** A table of a document may have no row of names; its first row ends with the hash of the document. */
 function columnsOf(path: string, content: Buffer) {
   if (!path.endsWith('.csv')) return {};
-  const names: string[] = [];
-  const cells = content.toString().matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
-  for (const [, quoted, plain = '', end] of cells) {
-    names.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') break;
-  }
+  const names = firstRow(content.toString());
   if (/^[0-9a-f]{64}$/.test(names.at(-1) ?? '')) return { type: 'table', dialect: { header: false } };
   return { type: 'table', schema: { fields: names.map(name => ({ name, type: 'string' })) } };
+}
+
+/** Fields of the first row of CSV text (RFC 4180). Between quotation marks, a comma or a line end is part of a field. */
+function firstRow(text: string): string[] {
+  const fields = [''];
+  for (const [index, piece] of text.split('"').entries()) {
+    const isQuoted = index % 2 === 1;
+    // Two quotation marks in a field stand for one.
+    if (piece === '' && !isQuoted && index > 0) fields.push(`${fields.pop()}"`);
+    const [row = '', ...rest] = isQuoted ? [piece] : piece.split('\r\n');
+    const [first = '', ...more] = isQuoted ? [row] : row.split(',');
+    fields.push(`${fields.pop()}${first}`, ...more);
+    if (rest.length > 0) break;
+  }
+  return fields;
 }
