@@ -88,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
   app.notFound(c => withoutRoute(options, c));
   app.onError((error, c) => {
     console.error(error);
-    const detail = 'The service could not answer; the fault is not in the request.';
+    const detail = 'The service failed; the request is right.';
     return problemResponse({ status: 500, detail, instance: rawPath(c) });
   });
   return { fetch: request => app.fetch(request), settled: price.settled };

@@ -28,7 +28,7 @@ export default {
       service ??= startService(environment);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      const detail = 'The service is not set up as it should be; its log says what is amiss.';
+      const detail = 'The service is not set up; its log says why.';
       return problemResponse({ status: 500, detail, instance: new URL(request.url).pathname });
     }
     const response = Promise.resolve(service.fetch(request));

@@ -67,7 +67,7 @@ describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
     const text = headersFile({ basePath: '/gold', secure: false });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(18);
+    expect(text.match(/^\/gold\//gm)).toHaveLength(17);
   });
 
   test('never sets one header of one path twice', () => {

@@ -50,6 +50,8 @@ const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.o
 
 /** Other sites may embed data, documents and media. */
 const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 /** Scripts of other sites may read these. */
 const readable = { 'Access-Control-Allow-Origin': '*', ...embeddable };
 
@@ -76,30 +78,26 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
       Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
     // Tools that open data by its address run on other sites.
-    '/library.sqlite*': { ...readable, 'Content-Type': 'application/vnd.sqlite3' },
+    '/library.sqlite*': readable,
     '/datapackage.json*': readable,
     // Modules and their types.
     '/client/*': readable,
     // The extension .ts also means a video format.
-    '/client/check-quote.d.ts*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/client/check-quote.d.ts*': plain,
     // Witnesses and readers of copies compare it with their own; tiles never change.
-    '/log/*': { 'Access-Control-Allow-Origin': '*', ...embeddable },
-    '/log/checkpoint*': { 'Content-Type': 'text/plain; charset=utf-8' },
-    '/log/receipts/*': { 'Content-Type': 'text/plain; charset=utf-8' },
-    '/log/tile/*': {
-      'Content-Type': 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    },
+    '/log/*': readable,
+    '/log/checkpoint*': plain,
+    '/log/tile/*': immutable,
     '/documents/*': embeddable,
     '/media/*': embeddable,
     // The specified path of a text ends in .pdf.
-    '/api/documents/text/*': { 'Content-Type': 'text/plain; charset=utf-8' },
+    '/api/documents/text/*': plain,
     '/api/documents/structure/*': { 'Content-Type': 'application/json' },
     '/api/documents/tables/*': { 'Content-Type': 'application/json' },
     '/tables/*': embeddable,
     '/.well-known/api-catalog*': { 'Content-Type': catalogType },
     // Their names contain a hash of the content.
-    '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/_astro/*': immutable,
   };
 }
 

@@ -120,7 +120,9 @@ async function slowServer(directory: string): Promise<AsyncDisposable & { url: s
     await new Promise(resolve => setTimeout(resolve, 20));
     const path = decodeURIComponent(request.url?.slice(1) ?? '');
     const content =
-      path.startsWith('_') && !path.includes('/') ? null : await readFile(join(directory, path));
+      path.startsWith('_') && !path.includes('/')
+        ? null
+        : await readFile(join(directory, path)).catch(() => null);
     response.writeHead(content ? 200 : 404).end(content);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

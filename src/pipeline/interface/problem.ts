@@ -43,7 +43,7 @@ const errorResponses: Record<string, ErrorResponse> = {
   },
   500: {
     when: 'The service itself is at fault.',
-    detail: 'The service could not answer; the fault is not in the request.',
+    detail: 'The service failed; the request is right.',
   },
 };
 
