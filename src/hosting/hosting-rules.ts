@@ -78,7 +78,7 @@ export function rulesFor({ secure, basePath = '' }: Reached): Record<string, Rec
       Link: `<${basePath}/openapi.json>; rel=service-desc, <${basePath}/api>; rel=service-doc, <${basePath}/.well-known/api-catalog>; rel=api-catalog`,
     },
     // Tools that open data by its address run on other sites.
-    '/library.sqlite*': readable,
+    '/library.sqlite*': { ...readable, 'Content-Type': 'application/vnd.sqlite3' },
     '/datapackage.json*': readable,
     // Modules and their types.
     '/client/*': readable,
