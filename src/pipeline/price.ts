@@ -4,14 +4,7 @@
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  createPriceService,
-  feedsFrom,
-  lastPrice,
-  type PriceRecord,
-  type PriceStore,
-  recordOf,
-} from '#price';
+import { createPriceService, feedsFrom, lastPrice, type PriceStore, recordOf } from '#price';
 import type { GoldPrice } from '#price/schema';
 import { type Configuration, feedChoice } from '../configuration.ts';
 import { writeWhole } from '../file-system.ts';
@@ -50,13 +43,14 @@ export async function recordedPrice(
   time: Date | null = null,
 ): Promise<GoldPrice> {
   const record = await priceFile(cacheDirectory).read();
-  return lastPrice(record, forward, priceTime(record, time));
+  return lastPrice(record, forward, priceTime(time));
 }
 
-/** Time at which the age of a price is judged: the begun hour, so that builds of one hour give the same bytes. */
-export function priceTime(record: PriceRecord | null, time: Date | null): Date {
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-  return time ?? new Date(Math.max(hour, record?.latest?.retrievedAt?.getTime() ?? 0));
+const tenMinutes = 600_000;
+
+/** Time at which the age of a price is judged: builds within ten minutes give the same bytes, and none understates the age. */
+export function priceTime(time: Date | null): Date {
+  return time ?? new Date(Math.ceil(Date.now() / tenMinutes) * tenMinutes);
 }
 
 export function priceFile(cacheDirectory: string): PriceStore {

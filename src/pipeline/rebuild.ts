@@ -40,7 +40,7 @@ export type Rebuild = z.infer<typeof rebuildSchema>;
 export async function rebuildOf(configuration: Configuration): Promise<Rebuild> {
   const record = await priceFile(configuration.cacheDirectory).read();
   const price = record?.latest && {
-    time: priceTime(record, configuration.goldPriceTime).toISOString(),
+    time: priceTime(configuration.goldPriceTime).toISOString(),
     record: z.json().parse(JSON.parse(JSON.stringify({ latest: record.latest, earlier: record.earlier }))),
   };
   return {
