@@ -2,13 +2,12 @@
 import type { PublishedVersion } from '#library';
 import { citations, redlineOf, redlines, versions } from '../../../site-data.ts';
 import { differsAt, figureAt } from '../../citations/figure-ledger.ts';
-import { writtenFigure } from '../../citations/written-figure.ts';
 import { textDifferencesAt } from '../../program-data.ts';
 import { writtenDay } from '../../written-number.ts';
 import type { ShownBlock, ShownItem } from './document-flow.ts';
 
 export interface ClauseNotes {
-  /** Figures of the programme that it states, with their values. */
+  /** Identifiers of the figures of the programme that it states. */
   figures: string[];
   /** Points on which documents disagree, by their identifiers. */
   differences: string[];
@@ -33,8 +32,7 @@ export async function clauseNotes({
       place => place.filename === filename && place.version === sha256,
     )) {
       const figure = figureAt(path);
-      const value = figure?.value ? `: ${writtenFigure(figure.value, figure.unit)}` : '';
-      if (figure) at(anchor).figures.push(figure.name + value);
+      if (figure) at(anchor).figures.push(figure.id);
       if (differsAt(path)) at(anchor).differences.push(...textDifferencesAt(path).map(({ id }) => id));
     }
   }
