@@ -50,7 +50,7 @@ async function localDeployment(configuration: Configuration) {
       ...deployed.assets,
       directory: outDirectory,
       ...(basePath && { base_path: `${basePath}/` }),
-      run_worker_first: deployed.assets.run_worker_first.map(path => basePath + path),
+      run_worker_first: deployed.assets.run_worker_first.map(path => path.replace('/', `${basePath}/`)),
     },
     vars: {
       ...deployed.vars,

@@ -1,7 +1,7 @@
 /** Reads published files for the edge function, independent of the host. */
 
 import type { BuildFacts } from '#folders';
-import { contentTypeOf, filesFor, publishedPath } from '#hosting';
+import { contentTypeOf, filesFor, markdownFile, publishedPath } from '#hosting';
 import { versionName } from '#library/version-address';
 import type { Program } from '#program';
 import { type PurchaseTool, purchaseAnswer } from '#program/purchase-answer';
@@ -16,6 +16,7 @@ import type {
 } from '#search';
 import type { SearchParameters } from '#search/parameters';
 import type { Passage } from '#search/results';
+import { prefersMarkdown } from './accepted-types.ts';
 
 export interface Artifacts {
   /** @param path below the root of the site, without the base path, not percent-encoded; null if there is no such file */
@@ -24,16 +25,29 @@ export interface Artifacts {
   version: () => string;
 }
 
-/** The file of a path, by the rules of every host; null if there is none. */
+/**
+ * The file of a path, by the rules of every host; null if there is none.
+ *
+ * @param accept header of the request: a page is answered as Markdown to a client that prefers it
+ */
 export async function publishedFile(
   artifacts: Artifacts,
   pathname: string,
   basePath: string,
+  accept: string | null = null,
 ): Promise<Response | null> {
   const path = publishedPath(pathname, basePath);
-  for (const file of path === null ? [] : filesFor(path)) {
-    const response = await artifacts.read(file);
-    if (response) return typed(response, file, 200);
+  if (path === null) return null;
+  const markdown = markdownFile(`/${path}`);
+  const candidates = filesFor(path);
+  for (const file of prefersMarkdown(accept) ? [markdown, ...candidates] : candidates) {
+    const found = await artifacts.read(file);
+    if (!found) continue;
+    const response = typed(found, file, 200);
+    const isPage = file === markdown || response.headers.get('content-type')?.startsWith('text/html');
+    // The file of a page itself is always answered as HTML.
+    if (isPage && !path.endsWith('.html')) response.headers.set('vary', 'Accept, Accept-Encoding');
+    return response;
   }
   return null;
 }

@@ -135,8 +135,9 @@ const slashesAtEnd = /(?<!\/)\/+$/;
 /** A published file that the host did not find by its path, a redirect without a trailing slash, or 404. */
 async function withoutRoute({ artifacts, basePath }: ServiceOptions, c: AppContext): Promise<Response> {
   const { pathname: instance, search } = c.get('url');
-  const file = await publishedFile(artifacts, instance, basePath);
-  if (file) return fileResponse(c.req.raw, file);
+  const request = c.req.raw;
+  const file = await publishedFile(artifacts, instance, basePath, request.headers.get('accept'));
+  if (file) return fileResponse(request, file);
   const canonical = instance === basePath ? `${instance}/` : instance.replace(slashesAtEnd, '');
   if (canonical !== instance) {
     const canonicalFile = await publishedFile(artifacts, canonical, basePath);

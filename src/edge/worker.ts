@@ -1,6 +1,6 @@
 /**
- * Cloudflare Worker. It runs for the interface, the results page, PDFs and media (wrangler.jsonc: run_worker_first), because
- * the host's file server, which serves all other paths, supports neither ranges nor problem details nor OPTIONS.
+ * Cloudflare Worker. It runs for all paths but those of a few folders (wrangler.jsonc: run_worker_first), because the host's
+ * file server supports neither ranges nor problem details nor OPTIONS, and does not choose between HTML and Markdown.
  */
 import { sitePath } from '../site-path.ts';
 import { priceCache } from './price-cache.ts';
@@ -57,8 +57,9 @@ function startService(environment: Environment): Service {
 function assets({ ASSETS }: Environment, basePath: string): Artifacts {
   return {
     async read(path) {
-      // The binding ignores the host.
-      const response = await ASSETS.fetch(new URL(sitePath(basePath, ...path.split('/')), 'https://assets/'));
+      // The file server knows the home page, and its headers, by the path; the binding ignores the host.
+      const segments = path === 'index.html' ? [''] : path.split('/');
+      const response = await ASSETS.fetch(new URL(sitePath(basePath, ...segments), 'https://assets/'));
       if (response.ok) return response;
       await response.body?.cancel();
       return null;

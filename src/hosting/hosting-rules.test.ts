@@ -65,13 +65,15 @@ describe('_redirects', () => {
 
 describe('_headers', () => {
   test('holds a block for each rule, below the base path', () => {
-    const text = headersFile({ basePath: '/gold', secure: false });
+    const text = headersFile({ basePath: '/gold', secure: false, markdownPages: ['/', '/faq'] });
     expect(text).toContain('/gold/api/*\n  Access-Control-Allow-Origin: *\n');
-    expect(text.match(/^\/gold\//gm)).toHaveLength(17);
+    expect(text).toContain('\n/gold/\n  Link: </gold/index.md>; rel=alternate; type="text/markdown"\n');
+    expect(text).toContain('\n/gold/faq\n  Link: </gold/faq.md>; rel=alternate; type="text/markdown"\n');
+    expect(text.match(/^\/gold\//gm)).toHaveLength(19);
   });
 
   test('never sets one header of one path twice', () => {
-    const rules = headersFile({ basePath: '', secure: true })
+    const rules = headersFile({ basePath: '', secure: true, markdownPages: [] })
       .trim()
       .split('\n\n')
       .map(block => {
@@ -101,8 +103,10 @@ describe('security', () => {
     const name = 'Strict-Transport-Security';
     expect(headersFor('/', { secure: true })[name]).toBe('max-age=31536000');
     expect(headersFor('/', { secure: false })).not.toHaveProperty(name);
-    expect(headersFile({ basePath: '', secure: false })).not.toContain(name);
-    expect(headersFile({ basePath: '', secure: true }).match(new RegExp(name, 'g'))).toHaveLength(1);
+    expect(headersFile({ basePath: '', secure: false, markdownPages: [] })).not.toContain(name);
+    expect(
+      headersFile({ basePath: '', secure: true, markdownPages: [] }).match(new RegExp(name, 'g')),
+    ).toHaveLength(1);
   });
 
   test.each([

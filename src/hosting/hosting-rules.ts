@@ -19,6 +19,8 @@ export interface HostingInput extends Required<Reached> {
   filenames: readonly string[];
   /** Paths whose file has another name, without a leading slash; `{filename}` stands for each document. */
   rewrites: readonly { path: string; file: string }[];
+  /** Paths of pages that are published as Markdown, too. */
+  markdownPages: readonly string[];
 }
 
 /** Paths that the function answers; every other path of the site is a file. */
@@ -120,9 +122,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Limits of Cloudflare: rules without a wildcard, and characters of a rule. */
+/** Limits of Cloudflare: rules without a wildcard, characters of a rule, and paths with headers. */
 const staticRuleLimit = 2000;
 const ruleLengthLimit = 1000;
+const headerRuleLimit = 100;
 
 /**
  * Text of `_redirects`: rewrites (status 200) of the paths that have no file of their name.
@@ -156,14 +159,33 @@ export function redirectsFile({
   ].join('\n');
 }
 
-/** Text of `_headers`. */
-export function headersFile(reached: Required<Reached>): string {
-  return Object.entries(rulesFor(reached))
+/** Text of `_headers`. Pages past the host's limit name their Markdown in the HTML only. */
+export function headersFile({
+  basePath,
+  secure,
+  markdownPages,
+}: Pick<HostingInput, 'basePath' | 'secure' | 'markdownPages'>): string {
+  const rules = [
+    ...Object.entries(rulesFor({ basePath, secure })),
+    ...markdownPages.map(path => [path, { Link: markdownLink(path, basePath) }] as const),
+  ];
+  return rules
+    .slice(0, headerRuleLimit)
     .map(([path, headers]) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-      return `${reached.basePath}${path}\n${lines.join('')}`;
+      return `${basePath}${path}\n${lines.join('')}`;
     })
     .join('\n');
+}
+
+/** File with the Markdown of a page. @param path below the base path, with its leading slash */
+export function markdownFile(path: string): string {
+  return `${path.slice(1) || 'index'}.md`;
+}
+
+/** Header of a page that names its Markdown (RFC 8288). */
+export function markdownLink(path: string, basePath: string): string {
+  return `<${basePath}/${markdownFile(path)}>; rel=alternate; type="text/markdown"`;
 }
 
 /** Headers of a response. @param path of the request below the base path, with its leading slash */

@@ -10,6 +10,8 @@ export {
   headersFor,
   hostLimits,
   longestAddress,
+  markdownFile,
+  markdownLink,
   publishedPath,
   redirectsFile,
 } from './hosting-rules.ts';

@@ -1,16 +1,16 @@
 /** Last step of a build: files derived from rendered pages, then the hashes, then the checks of the whole site. */
 
 import { type Checksums, openPublishedFolder, writeChecksums } from '#folders';
+import { markdownFile } from '#hosting';
 import { archiveFile, offlineArchive, writeServiceWorker } from '#offline';
 import { describeFaults, type Expectations, verifySite } from '#verification';
 import { OperatorError } from '../operator-error.ts';
 import type { Inputs } from './inputs.ts';
 import { dataPackage, isData } from './publish/data-package.ts';
 import { withSizes } from './publish/llms-texts.ts';
-import { pageAlternatePath } from './publish/markdown-alternates.ts';
 import { siteSearchFiles } from './publish/site-search.ts';
 import { pageMarkdown } from './rendered/page-markdown.ts';
-import { furtherPages, renderedPages } from './rendered/rendered-pages.ts';
+import { renderedPages } from './rendered/rendered-pages.ts';
 import { sitePassages } from './rendered/site-passages.ts';
 import { json } from './routes/route.ts';
 import { routes } from './routes/routes.ts';
@@ -30,10 +30,9 @@ export async function finish(
   const folder = await openPublishedFolder(directory, written);
   const { address } = inputs;
   const pages = renderedPages(directory);
-  for (const { path, main } of pages)
-    folder.write(pageAlternatePath(path), pageMarkdown(main, address + path));
-  const searched = sitePassages([...pages, ...renderedPages(directory, furtherPages)]);
-  for (const [path, content] of siteSearchFiles(inputs, searched, routes)) folder.write(path, content);
+  for (const { path, main } of pages) folder.write(markdownFile(path), pageMarkdown(main, address + path));
+  for (const [path, content] of siteSearchFiles(inputs, sitePassages(pages), routes))
+    folder.write(path, content);
   const sizeBytes = (path: string) => (folder.files.has(path) ? folder.sizeBytes(path) : null);
   folder.write('llms.txt', withSizes(folder.text('llms.txt'), address, sizeBytes));
   folder.write('datapackage.json', json(dataPackage(inputs, [...folder.files].filter(isData), folder.bytes)));

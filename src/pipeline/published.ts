@@ -1,3 +1,2 @@
 export { hostFiles } from './publish/host-files.ts';
 export { marketData } from './publish/llms-texts.ts';
-export { pageAlternatePath } from './publish/markdown-alternates.ts';

@@ -11,13 +11,6 @@ export function acceptedEncodings(acceptEncoding: string | null | undefined): En
   return encodings.filter(encoding => (weightOf(encoding) ?? weightOf('*') ?? 0) > 0);
 }
 
-/** True if a client asks for Markdown no less than for HTML (RFC 9110, section 12.5.1). Browsers do not ask for it. */
-export function prefersMarkdown(accept: string | undefined): boolean {
-  if (!accept?.includes('text/markdown')) return false;
-  const weightOf = (type: string) => parseAccept(accept).find(one => one.type === type)?.q ?? 0;
-  return weightOf('text/markdown') > 0 && weightOf('text/markdown') >= weightOf('text/html');
-}
-
 /** Smaller responses fit into one network packet uncompressed. */
 const leastBytes = 1024;
 

@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type Part, type Selection, selectPart } from '#edge';
+import { type Part, prefersMarkdown, type Selection, selectPart } from '#edge';
 import { copyEndings, type Encoding, hashOf } from '#folders';
-import { headersFor } from '#hosting';
-import { acceptedEncodings, prefersMarkdown } from './compression.ts';
+import { headersFor, markdownLink } from '#hosting';
+import { acceptedEncodings } from './compression.ts';
 import { factsOf, mediaTypeOf, publishedFile } from './files-on-disk.ts';
 import { type Middleware, pathOf, sendProblem } from './requests.ts';
 
@@ -136,7 +136,10 @@ async function prepare(
   const headers = {
     'Content-Type': mediaTypeOf(name),
     ...rules,
-    ...(isNegotiated && { Vary: 'Accept, Accept-Encoding' }),
+    ...(isNegotiated && {
+      Vary: 'Accept, Accept-Encoding',
+      Link: markdownLink(pathname.slice(basePath.length), basePath),
+    }),
     ETag: etag,
     'Last-Modified': modified,
     ...(copy && { 'Content-Encoding': copy }),

@@ -3,10 +3,10 @@
  * checks any copy.
  */
 import { checksumFile, checksumsOf, damagedCopies, type PublishedFolder, parseChecksums } from '#folders';
-import { hostLimits } from '#hosting';
+import { hostLimits, markdownFile } from '#hosting';
 import { serviceWorkerFile } from '#offline/service-worker';
-import { hostFiles, pageAlternatePath } from '#pipeline/published';
-import { sitePagePaths } from '#program/navigation';
+import { hostFiles } from '#pipeline/published';
+import { furtherPages, sitePagePaths } from '#program/navigation';
 import { percentDecoded, sitePath } from '../site-path.ts';
 import { type Expectations, type InspectedSite, inspectSite } from './inspected-site.ts';
 import { checkShapes } from './shapes.ts';
@@ -71,7 +71,7 @@ const namedFiles = [
 
 /** Every page and every file of the specification exists. */
 function checkPresence({ folder, routes }: InspectedSite): string[] {
-  const files = [...namedFiles, ...sitePagePaths.map(pageAlternatePath)];
+  const files = [...namedFiles, ...[...sitePagePaths, ...furtherPages].map(markdownFile)];
   const required = routes.filter(({ isRequired }) => isRequired);
   return [
     ...files.filter(file => !folder.files.has(file)).map(file => `${file} is missing`),

@@ -49,6 +49,26 @@ describe.each(['nodeUrl', 'workerdUrl'] as const)('%s', server => {
     expect((await get(target)).status).toBe(200);
   });
 
+  test.each([
+    ['/', '/index.md'],
+    ['/faq', '/faq.md'],
+    ['/versions', '/versions.md'],
+    ['/documents/offtake-agreement', '/documents/offtake-agreement.md'],
+  ])('%s is Markdown to a client that prefers it, and caches are told to keep both', async (path, file) => {
+    for (const [accept, type] of [
+      ['text/markdown, text/html;q=0.8', 'text/markdown'],
+      ['text/html, */*;q=0.1', 'text/html'],
+    ]) {
+      const { status, headers } = await get(path, { accept: accept ?? '' });
+      expect({ status, type: headers['content-type'], vary: headers.vary }).toEqual({
+        status: 200,
+        type: `${type}; charset=utf-8`,
+        vary: 'Accept, Accept-Encoding',
+      });
+      if (type === 'text/html') expect(headers.link).toBe(`<${file}>; rel=alternate; type="text/markdown"`);
+    }
+  });
+
   describe('an error', () => {
     test.each([
       ['/api/nothing', 404],

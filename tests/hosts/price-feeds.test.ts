@@ -135,7 +135,7 @@ describe('the edge function, as it is deployed', () => {
       ...rawConfig.assets,
       directory: inject('outDirectory'),
       ...(basePath && { base_path: `${basePath}/` }),
-      run_worker_first: Array.isArray(first) ? first.map(path => basePath + path) : first,
+      run_worker_first: Array.isArray(first) ? first.map(path => path.replace('/', `${basePath}/`)) : first,
     };
     await writeFile(file, JSON.stringify({ ...rawConfig, main: resolve(rawConfig.main ?? ''), assets }));
     return file;

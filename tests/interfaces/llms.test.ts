@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { markdownFile } from '#hosting';
 import type { DocumentLibrary } from '#library';
 import { pageTitle } from '#pdf/page-name';
-import { pageAlternatePath } from '#pipeline/published';
 import type { Program } from '#program';
 import { sitePagePaths } from '#program/navigation';
 import { readFullText } from '../helpers/read-full-text.ts';
@@ -125,7 +125,7 @@ test('llms-full.txt holds the text of every page of every document, as the libra
 
 test('a twin begins with the title of its page, and no address in it is escaped', async () => {
   for (const path of sitePagePaths) {
-    const twin = await outText(pageAlternatePath(path));
+    const twin = await outText(markdownFile(path));
     expect([path, /^# [^\n]+\n/.test(twin)]).toEqual([path, true]);
     expect([path, twin.match(/https?\\:\S*|https?:\/\/[^\s)>]*\\\S*/g)]).toEqual([path, null]);
   }

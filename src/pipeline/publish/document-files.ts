@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import pMap from 'p-map';
+import { markdownFile } from '#hosting';
 import { thumbnailPath } from '#library';
 import { documentText, type LibraryDocument, readingKey } from '#library/reading';
 import { versionName } from '#library/version-address';
@@ -13,7 +14,7 @@ import { documentTables, tableCsv, tablePath } from '#pdf/structure';
 import { referencesSchema } from '#references';
 import type { Inputs } from '../inputs.ts';
 import { type Artifact, json, stored } from '../routes/route.ts';
-import { documentAlternatePath, documentMarkdown } from './markdown-alternates.ts';
+import { documentMarkdown } from './markdown-alternates.ts';
 
 export function documentArtifacts(inputs: Inputs): Artifact[] {
   const { library, address, references } = inputs;
@@ -23,7 +24,7 @@ export function documentArtifacts(inputs: Inputs): Artifact[] {
     return [
       ...filesOf(entry.filename, document, pages, references),
       {
-        path: documentAlternatePath(slug),
+        path: markdownFile(`/documents/${slug}`),
         key: [entry, contentDigest, references.keyOf(document)],
         content: async () =>
           documentMarkdown(entry, await pages(), new URL(address).origin, await references.of(document)),

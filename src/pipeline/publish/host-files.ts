@@ -4,6 +4,7 @@
  */
 import { headersFile, redirectsFile } from '#hosting';
 import { caddySnippet, nginxSnippet } from '#hosting/server-snippets';
+import { furtherPages, sitePagePaths } from '#program/navigation';
 import type { Inputs } from '../inputs.ts';
 import { type Artifact, fileOf, type Route } from '../routes/route.ts';
 
@@ -27,6 +28,11 @@ export function hostArtifacts(routes: readonly Route[], { address, basePath, lib
     basePath,
     secure: address.startsWith('https:'),
     filenames: library.entries.map(({ filename }) => filename),
+    markdownPages: [
+      ...sitePagePaths,
+      ...furtherPages,
+      ...library.documents.map(({ slug }) => `/documents/${slug}`),
+    ],
     rewrites: routes.flatMap(route => {
       const [path, file] = [route.path.slice(1), fileOf(route)];
       return file === null || file === path ? [] : [{ path, file }];

@@ -3,6 +3,7 @@
  * quote, text, lists of links under second-level headings), and `llms-full.txt`, with the full text of every document.
  */
 import { hash } from 'node:crypto';
+import { markdownFile } from '#hosting';
 import type { DocumentEntry } from '#library';
 import { documentText } from '#library/reading';
 import type { GoldPrice } from '#price/schema';
@@ -10,7 +11,7 @@ import type { Program } from '#program';
 import type { Inputs } from '../inputs.ts';
 import { newDifferences } from '../ledger.ts';
 import type { Route } from '../routes/route.ts';
-import { approximateTokens, documentAlternatePath, pageAlternatePath } from './markdown-alternates.ts';
+import { approximateTokens } from './markdown-alternates.ts';
 import {
   markdownCode,
   markdownFence,
@@ -25,12 +26,12 @@ export function llmsText(routes: readonly Route[], inputs: Inputs): string {
   const link = (name: string, path: string, notes: string) =>
     `- ${markdownLink(name, address + path)}: ${notes}`;
   const pages = program.navigation.map(({ title, path, description }) =>
-    link(title, `/${pageAlternatePath(path)}`, markdownText(description)),
+    link(title, `/${markdownFile(path)}`, markdownText(description)),
   );
   const documents = library.documents.map(({ entry, slug }) => {
     const { title, pageCount, characterCount, sample, textSource } = entry;
     const notes = `full text, ${pageCount} pages, ${characterCount} characters${sample ? '; a sample document' : ''}`;
-    return link(title, `/${documentAlternatePath(slug)}`, notes + sourceNotes[textSource]);
+    return link(title, `/${markdownFile(`/documents/${slug}`)}`, notes + sourceNotes[textSource]);
   });
   const data = routes.flatMap(({ path, llms }) => (llms ? [link(llms[0], llms[2] ?? path, llms[1])] : []));
   const everything = 'this summary and the full text of every document';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { sitePagePaths } from '#program/navigation';
+import { furtherPages, sitePagePaths } from '#program/navigation';
 
 export interface RenderedPage {
   /** Path below the root of the site, such as `/faq`. */
@@ -12,26 +12,9 @@ export interface RenderedPage {
   main: Element;
 }
 
-/** Pages beside those of the navigation that the search finds. */
-export const furtherPages = [
-  ...([
-    '/what-if',
-    '/not-published',
-    '/check',
-    '/versions',
-    '/publications',
-    '/amounts',
-    '/citations',
-  ] as const),
-  ...(['/api', '/program-data', '/es', '/de'] as const),
-];
-
-/** @param directory folder with the pages */
-export function renderedPages(
-  directory: string,
-  paths: readonly RenderedPage['path'][] = sitePagePaths,
-): RenderedPage[] {
-  return paths.map(path => {
+/** Every page but those of documents. @param directory folder with the pages */
+export function renderedPages(directory: string): RenderedPage[] {
+  return [...sitePagePaths, ...furtherPages].map(path => {
     const file = `${path === '/' ? 'index' : path.slice(1)}.html`;
     return renderedPage(path, readFileSync(join(directory, file), 'utf8'));
   });

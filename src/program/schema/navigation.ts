@@ -20,6 +20,21 @@ export const sitePagePaths = [
   '/faq',
 ] as const;
 
+/** Pages beside those of the navigation that the search finds. */
+export const furtherPages = [
+  '/what-if',
+  '/not-published',
+  '/check',
+  '/versions',
+  '/publications',
+  '/amounts',
+  '/citations',
+  '/api',
+  '/program-data',
+  '/es',
+  '/de',
+] as const;
+
 export const sitePagePath = z.enum(sitePagePaths);
 
 export const navigationSchema = z.array(
