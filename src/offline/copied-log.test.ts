@@ -89,10 +89,14 @@ async function publish(
     const time = new Date(start + index * hour).toISOString().replace('.000', '');
     return JSON.stringify({ time, sha256sums: sha256(listOf(mark)), statements: { count: 2, root } });
   });
-  const read = async (path: string) => readFile(join(site, 'log', path));
+  const tiles = new Map<string, Uint8Array>();
+  const read = async (path: string) => tiles.get(path) ?? new Uint8Array();
   for (const [index, entry] of entries.entries())
     for (const [path, bytes] of await appendedFiles(index, utf8(entry), await leafHash(utf8(entry)), read))
-      await write(`log/${path}`, bytes);
+      tiles.set(path, bytes);
+  // Of each tile the longest.
+  const longest = new Map(tiles.keys().map(path => [path.replace(/\.p\/\d+$/, ''), path]));
+  for (const path of longest.values()) await write(`log/${path}`, await read(path));
   const hashes = tileReader(marks.length, read);
   const text = `${name}\n${marks.length}\n${await rootHash(hashes, marks.length)}\n`;
   const checkpoint = signer ? `${text}\n${await signer.sign(text, 0)}` : text;
