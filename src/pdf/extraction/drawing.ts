@@ -1,8 +1,15 @@
 /** What a page draws, read from its operations in one pass: lines, fonts, words with how they are painted, and shapes. */
-import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Box, boxAround, type Matrix, numbersIn, overlapOf } from './boxes.ts';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Box, boxAround, multiplied, numbersIn, overlapOf } from './boxes.ts';
 import type { GlyphCheck } from './glyph-check.ts';
-import { type Colour, type GraphicsState, startState, stateChanges, transform } from './graphics-state.ts';
+import {
+  type Colour,
+  type GraphicsState,
+  moved,
+  startState,
+  stateChanges,
+  transform,
+} from './graphics-state.ts';
 import { drawnShapeLimit, ruledLineLimit } from './limits.ts';
 import type { LoadedPage, OperatorList, Viewport } from './open-pdf.ts';
 import { linesOfPath, type RuledLine } from './ruled-lines.ts';
@@ -221,8 +228,8 @@ class DrawingReader {
     const font = commonObjs.has(state.font) ? commonObjs.get(state.font) : null;
     const { text, advance } = setGlyphs(glyphs, state, font?.fontMatrix?.[0] ?? 0.001);
     const { size, box } = placeOfText(state, text, advance, font);
-    if (font?.vertical) state.y -= advance;
-    else state.x += advance * state.stretch;
+    const [right, up] = font?.vertical ? [0, -advance] : [advance * state.stretch, 0];
+    state.textMatrix = moved(state.textMatrix, right, up);
     if (text.trim() === '' || !this.#isPageText) return;
     this.#isPictureDue = false;
     this.#isLying ||= hasLyingGlyph(glyphs, state.font, commonObjs);
@@ -253,12 +260,12 @@ interface DrawnFont {
 
 /** @param advance in units of the text */
 function placeOfText(
-  { matrix, textMatrix, x, y, rise, size, stretch }: GraphicsState,
+  { matrix, textMatrix, rise, size, stretch }: GraphicsState,
   text: string,
   advance: number,
   font: DrawnFont | null,
 ): { size: number; box: Box } {
-  const at: Matrix = Util.transform(matrix, Util.transform(textMatrix, [1, 0, 0, 1, x, y + rise]));
+  const at = multiplied(matrix, moved(textMatrix, 0, rise));
   const side = Math.abs(size);
   const [a = 1, b = 0, c = 0, d = 1] = at;
   const square = Math.min(Math.hypot(a, b) * Math.abs(stretch), Math.hypot(c, d)) * side;

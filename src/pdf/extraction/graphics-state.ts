@@ -7,7 +7,7 @@ export type Colour = readonly [number, number, number] | null;
 
 const black: Colour = [0, 0, 0];
 const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity];
-const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
+export const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
 
 export type GraphicsState = ReturnType<typeof startState>;
 
@@ -16,8 +16,9 @@ export const startState = (matrix: Matrix) => ({
   clip: everywhere,
   font: '',
   size: 0,
-  textMatrix: unmoved,
-  ...{ x: 0, y: 0, lineX: 0, lineY: 0, leading: 0, rise: 0, stretch: 1, letterSpace: 0, wordSpace: 0 },
+  /** At the next glyph, and at the beginning of its line. */
+  ...{ textMatrix: unmoved, lineMatrix: unmoved },
+  ...{ leading: 0, rise: 0, stretch: 1, letterSpace: 0, wordSpace: 0 },
   /** Rendering mode of text. */
   mode: 0,
   ...{ fill: black as Colour, stroke: black as Colour },
@@ -49,7 +50,7 @@ export const stateChanges: Record<number, Change> = {
   },
   [OPS.beginText]: state => setTextMatrix(state, unmoved),
   [OPS.setTextMatrix]: (state, args) =>
-    setTextMatrix(state, args.length === 6 ? (args as number[]) : numbersIn(args[0])),
+    setTextMatrix(state, args.length === 6 ? (args as number[]) : numbersIn(args[0]).map(asWritten)),
   [OPS.setFont]: setFont,
   [OPS.setCharSpacing]: (state, [space]) => {
     state.letterSpace = Number(space);
@@ -103,13 +104,24 @@ function setFont(state: GraphicsState, [font, size]: unknown[]): void {
 }
 
 function setTextMatrix(state: GraphicsState, matrix: Matrix): void {
-  state.textMatrix = matrix;
-  state.x = state.y = state.lineX = state.lineY = 0;
+  state.textMatrix = state.lineMatrix = matrix;
+}
+
+/** pdf.js rounds matrices to numbers of 32 bits, in which lines that touch may seem to be apart: the shortest decimal. */
+export function asWritten(number: number): number {
+  for (let scale = 1e3; scale < 1e8; scale *= 10) {
+    const written = Math.round(number * scale) / scale;
+    if (Math.fround(written) === number) return written;
+  }
+  return number;
 }
 
 function moveText(state: GraphicsState, [x, y]: unknown[]): void {
-  state.x = state.lineX += Number(x);
-  state.y = state.lineY += Number(y);
+  setTextMatrix(state, moved(state.lineMatrix, Number(x), Number(y)));
+}
+
+export function moved(matrix: Matrix, x: number, y: number): Matrix {
+  return multiplied(matrix, [1, 0, 0, 1, x, y]);
 }
 
 export function transform(state: GraphicsState, matrix: readonly number[]): void {

@@ -10,6 +10,7 @@ import type {
   LoadedPage,
   LoadedPdf,
   OpenPdf,
+  OperatorList,
   TextContent,
   TextItem,
   Viewport,
@@ -18,6 +19,7 @@ import { cutText } from './page-text.ts';
 import { withRaisedType } from './raised-type.ts';
 import { countStruckWords } from './struck-words.ts';
 import type { TaggedBlock } from './tagged-blocks.ts';
+import { readTextItems } from './text-items.ts';
 
 export interface ReadPage {
   laidOut: string;
@@ -50,7 +52,8 @@ export async function readPage(
 ): Promise<ReadPage | null> {
   try {
     const page = await document.getPage(number);
-    const { isCut, ...read } = await readContent(page);
+    const operations = glyphCheck && (await page.getOperatorList({ intent: 'display' }).catch(() => null));
+    const { isCut, ...read } = await readContent(page, operations);
     const annotations: Annotation[] = hasAnnotations
       ? await page.getAnnotations({ intent: 'display' }).catch(() => [])
       : [];
@@ -63,7 +66,7 @@ export async function readPage(
     const viewport = page.getViewport({ scale: 1 });
     const tags = glyphCheck ? await readTags(page) : [];
     const drawing =
-      glyphCheck && (await readOperations(document, page, viewport, glyphCheck).catch(() => null));
+      glyphCheck && operations && (await drawingOf(document, page, glyphCheck, operations).catch(() => null));
     // A strike-out annotation draws its line, too.
     if (drawing && additions.struckOut === 0) additions.struckOut = countStruckWords(drawing);
     page.cleanup();
@@ -74,44 +77,71 @@ export async function readPage(
   }
 }
 
-export async function readOperations(
+export async function drawingOf(
   document: LoadedPdf,
   page: LoadedPage,
-  viewport: Viewport,
-  glyphCheck: GlyphCheck,
+  hasLyingGlyph: GlyphCheck,
+  operations?: OperatorList,
 ): Promise<Drawing> {
   const layers = await document.getOptionalContentConfig({ intent: 'display' });
-  const operations = await page.getOperatorList({ intent: 'display' });
+  const viewport = page.getViewport({ scale: 1 });
   const { commonObjs } = page;
-  return readDrawing(operations, { viewport, commonObjs, layers, hasLyingGlyph: glyphCheck });
+  return readDrawing(operations ?? (await page.getOperatorList({ intent: 'display' })), {
+    viewport,
+    commonObjs,
+    layers,
+    hasLyingGlyph,
+  });
 }
 
-/** Stops reading at the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */
-async function readContent(page: LoadedPage): Promise<TextContent & { isCut: boolean }> {
+/** From the operations of the page if they are read and suffice. */
+async function readContent(page: LoadedPage, operations: OperatorList | null) {
+  const gathered = gatherItems();
+  const found = operations && readTextItems(operations, page);
+  if (found) gathered.add(found);
+  else await streamItems(page, gathered);
+  return gathered.content();
+}
+
+/** Stops reading at the limit of a page's text. */
+async function streamItems(page: LoadedPage, gathered: ReturnType<typeof gatherItems>): Promise<void> {
+  const reader = page.streamTextContent({ includeMarkedContent: true }).getReader();
+  let next: ReadableStreamReadResult<TextContent>;
+  do {
+    next = await reader.read();
+    if (next.done) return;
+  } while (gathered.add(next.value));
+  await reader.cancel(new Error('The page has more text than is read.'));
+}
+
+/** Items up to the limit of a page's text. Marks above their limit are all dropped: some would lack their end. */
+function gatherItems() {
   const items: TextContent['items'] = [];
   const styles: TextContent['styles'] = {};
   let left = pageCharacterLimit;
   let marks = 0;
-  const reader = page.streamTextContent({ includeMarkedContent: true }).getReader();
-  while (left >= 0) {
-    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
-    if (done) break;
-    Object.assign(styles, value.styles);
-    for (const item of value.items) {
-      if ('str' in item) {
-        items.push(item.str.length > left ? { ...item, str: cutText(item.str, left) } : item);
-        // Empty items count, too.
-        left -= item.str.length || 1;
-        if (left < 0) break;
-      } else {
-        marks += 1;
-        if (marks <= contentMarkLimit) items.push(item);
+  return {
+    content: () => {
+      const kept = marks > contentMarkLimit ? items.filter(item => 'str' in item) : items;
+      return { items: kept, styles, isCut: left < 0 };
+    },
+    /** False if there is no room for more. */
+    add(more: TextContent): boolean {
+      Object.assign(styles, more.styles);
+      for (const item of more.items) {
+        if ('str' in item) {
+          items.push(item.str.length > left ? { ...item, str: cutText(item.str, left) } : item);
+          // Empty items count, too.
+          left -= item.str.length || 1;
+          if (left < 0) return false;
+        } else {
+          marks += 1;
+          if (marks <= contentMarkLimit) items.push(item);
+        }
       }
-    }
-  }
-  if (left < 0) await reader.cancel(new Error('The page has more text than is read.'));
-  const kept = marks > contentMarkLimit ? items.filter(item => 'str' in item) : items;
-  return { items: kept, styles, isCut: left < 0 };
+      return true;
+    },
+  };
 }
 
 /** Maximum distance of copies, as a share of the height of the text. */

@@ -111,12 +111,10 @@ function shapeOf(draw: (context: Context) => void): Shape | null {
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
       if (inkAt(x, y) < 0.5) continue;
-      [left, top, right, bottom] = [
-        Math.min(left, x),
-        Math.min(top, y),
-        Math.max(right, x + 1),
-        Math.max(bottom, y + 1),
-      ];
+      if (x < left) left = x;
+      if (y < top) top = y;
+      if (x >= right) right = x + 1;
+      bottom = y + 1;
     }
   const [width, height] = [right - left, bottom - top];
   if (width <= 0 || height <= 0) return null;

@@ -3,7 +3,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { plainTexts } from '../extraction/hidden-text.ts';
 import { pageLimit } from '../extraction/limits.ts';
 import { type OpenPdf, withPdf } from '../extraction/open-pdf.ts';
-import { readOperations } from '../extraction/read-page.ts';
+import { drawingOf } from '../extraction/read-page.ts';
 import type { PagePicture } from '../schema.ts';
 import { rangeIn } from './visible-words.ts';
 
@@ -76,7 +76,7 @@ const leastContrast = 12;
 async function countUnseen({ document }: OpenPdf, number: number, png: Uint8Array): Promise<number> {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
-  const drawing = await readOperations(document, page, viewport, () => false);
+  const drawing = await drawingOf(document, page, () => false);
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / viewport.width;
   const unseen = plainTexts(drawing, viewport).filter(({ box }) => {
