@@ -25,9 +25,9 @@ export interface Token {
   isAnyCase?: boolean;
 }
 
-/** "3", "b", "iv": followed by a full stop or a bracket it numbers an item. */
+/** "3", "2.1", "b", "iv": followed by a full stop or a bracket it numbers an item. */
 export function isItemLabel(key: string): boolean {
-  return /^(?:\d{1,3}|[a-z]|[ivxlc]{1,5})$/i.test(key);
+  return /^(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})$/i.test(key);
 }
 
 /** Replaces a hyphen at a line end in a key: it may belong to the word or not. */
@@ -82,6 +82,11 @@ export function foldedWords(text: string): string[] {
   return Array.from(tokensOf(text), ({ folded }) => folded);
 }
 
+/** Each three words in a row (trigrams), by which texts are found alike. */
+export function rowsOf(words: readonly string[]): Set<string> {
+  return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
+}
+
 function keyOf(written: string): string {
   return written
     .replace(brokenAtLineEnd, softHyphen)
@@ -126,7 +131,7 @@ export function decidesBeside(folded: string): boolean {
 }
 
 /** Weight of a word for the meaning of its sentence, from 0 to 1. */
-export function weightOf(folded: string, isMark: boolean): number {
-  if (isMark) return decidingKind(folded) ? 0.5 : 0.05;
+export function weightOf({ folded, kind }: Pick<Token, 'folded' | 'kind'>): number {
+  if (kind === 'mark') return decidingKind(folded) ? 0.5 : 0.05;
   return isFunctionWord(folded) ? 0.3 : 1;
 }

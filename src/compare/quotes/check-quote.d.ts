@@ -35,9 +35,15 @@ export interface QuotedPage {
 }
 
 export type Verdict =
-  /** A whole sentence, heading or row of a document, or several parts of one between ellipses that hide nothing. */
+  /**
+   * A whole sentence, heading or row of a document, or several parts of one between ellipses that hide nothing. Words in brackets
+   * that only name what is meant are left out of the comparison, and listed in it as `added`.
+   */
   | 'verbatim'
-  /** Word for word, but part of a sentence: `before`, `after` and the words left out in `comparison` are the rest. */
+  /**
+   * Word for word, but part of a sentence: `before`, `after` and the words left out in `comparison` are the rest. `before` may be what
+   * introduces a list.
+   */
   | 'part'
   /** A document has a similar sentence. */
   | 'altered'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuotedPage, QuotedText } from './check-quote.d.ts';
 import { checkQuotes, limits } from './check-quotes.ts';
+import { matterText } from './result-text.ts';
 
 const page = (page: number, text: string, source: QuotedPage['source'] = 'text'): QuotedPage => ({
   page,
@@ -29,7 +30,10 @@ The interest on overdue amounts is 3 % a year, and the sentence that begins
 Agreement 1`,
     ),
     page(2, `Gold Offtake Agreement, a sample\non the first page ends on the second one.\nAgreement 2`),
-    page(3, `Gold Offtake Agreement, a sample\nPart payment converts nothing.\nAgreement 3`),
+    page(
+      3,
+      `Gold Offtake Agreement, a sample\nPart payment converts nothing. It is due at noon.\nAgreement 3`,
+    ),
   ],
 };
 const scan: QuotedText = {
@@ -84,6 +88,7 @@ describe('verbatim, although there differ', () => {
     ['capitals throughout', 'THE DOWN PAYMENT IS NOT REFUNDABLE.'],
     ['a bracketed letter', '[t]he Down Payment is not refundable.'],
     ['a remark of who quotes', 'The Down Payment is not [sic] refundable.'],
+    ['words in brackets that name what is meant', 'It [i.e. the instalment] is due at noon.'],
     [
       'an ellipsis that hides nothing',
       'The interest on overdue … is 3 % a year, and the sentence that begins […] first page ends on the second one.',
@@ -115,10 +120,47 @@ test.each([
   ['a bound before a number', '> 20,000 1 1,550.00'],
   ['a denial that an ellipsis leaves out', 'The Down Payment is … refundable.'],
   ['a question', 'The Down Payment is not refundable?'],
-  ['words that are put into brackets', 'The Down Payment is not [fully] refundable.'],
+  ['a degree in brackets', 'The Down Payment is not [fully] refundable.'],
+  ['a number in brackets', 'The Down Payment [of 395 USD] is not refundable.'],
+  ['a condition in brackets', 'The Down Payment [if late] is not refundable.'],
+  ['a comparison in brackets', 'The Down Payment [and more] is not refundable.'],
+  ['a syllable in brackets', 'The Down Payment is not [un]refundable.'],
 ])('%s is never dropped', (_name, quote) => {
   expect(verdicts(quote)).not.toContain('verbatim');
   expect(verdicts(quote)).not.toContain('part');
+});
+
+test('the result states that words in brackets were not compared', () => {
+  const [sentence] = check('The Down Payment [i.e. the deposit] is not refundable.');
+  expect(sentence && matterText(sentence)).toBe(
+    'Words in brackets are not in the document and were left out of the comparison.',
+  );
+});
+
+describe('a condition that stands apart is part of', () => {
+  const papers = (text: string) => [{ filename: 'l.pdf', title: 'List', pages: [page(1, text)] }];
+
+  test('the item of a list that is quoted as a sentence', () => {
+    const list = papers(`Tokens stay locked until both of the following conditions are fulfilled:
+– the cap is reached and verified by the bank of the seller, and
+– mining capability is confirmed.`);
+    const introduction = 'Tokens stay locked until both of the following conditions are fulfilled:';
+    expect(check('Mining capability is confirmed.', list)).toMatchObject([
+      { verdict: 'part', before: introduction },
+    ]);
+    expect(verdicts('– mining capability is confirmed', list)).toEqual(['verbatim']);
+  });
+
+  test('the cell of a table, where a sentence states it', () => {
+    const table = papers(`The periods of the purchaser after the notice, in a table, are as follows here
+30 days
+Vault storage applies by default
+
+Without an election of the purchaser within thirty days, vault storage applies by default.`);
+    expect(check('Vault storage applies by default.', table)).toMatchObject([
+      { verdict: 'part', before: 'Without an election of the purchaser within thirty days,' },
+    ]);
+  });
 });
 
 describe('altered, or contradicted, where', () => {

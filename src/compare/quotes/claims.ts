@@ -30,7 +30,7 @@ export const noVocabulary: ClaimVocabulary = {
   ...{ closing: '', units: {}, subjects: {}, unlimited: [] },
 };
 
-type Role = 'about' | 'promise' | 'strong' | 'denied';
+export type Role = 'about' | 'promise' | 'strong' | 'denied';
 type Mood = 'assuring' | 'offering' | 'conditions' | 'denials' | 'greeting' | 'courtesy' | 'closing';
 const moods: Mood[] = ['assuring', 'offering', 'conditions', 'denials', 'greeting', 'courtesy', 'closing'];
 
@@ -72,7 +72,15 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
   const findSubjects = phraseFinder(Object.entries(vocabulary.subjects), word =>
     word.replace(inflected, '$1'),
   );
+  /** A sentence is read as a whole, in parts and for its answers. */
+  const known = new Map<string, Claim>();
   return text => {
+    const claim = known.get(text) ?? read(text);
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, claim);
+    return claim;
+  };
+  function read(text: string): Claim {
     const words = wordsWithBreaks(text, [{ start: 0, end: text.length } satisfies Span]);
     const kinds: Claim['kinds'] = new Map();
     const [ofKinds, found, units] = [findKinds(words), findMoods(words), findUnits(words)];
@@ -97,8 +105,11 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
       isQuestion: /\?["”’)]*\s*$/.test(text),
       opensWith: mood => found.some(({ name, from }) => name === mood && from === 0),
     };
-  };
+  }
 }
+
+/** Maximum number of claims that a reader remembers. */
+const mostKnown = 1000;
 
 /** Words that join the two ends of a range: "10–12 months". */
 const joins = /^(?:[–—-]|to|or|bis|oder|a|hasta|o)$/;
@@ -154,11 +165,15 @@ export function areEqual(one: ClaimAmount, other: ClaimAmount): boolean {
   return measureOf(one.unit) === measureOf(other.unit) && Math.abs((a ?? 0) - (b ?? 0)) <= 0.05 * (a ?? 0);
 }
 
+/** True if words of a promise occur, whoever denies it. */
+export function hasPromise(kinds: Claim['kinds']): boolean {
+  return [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
+}
+
 /** True of a sentence about what is offered, which documents should state; a greeting or a courtesy states nothing. */
 export function isPromise({ kinds, moods: found, amounts, isQuestion, length }: Claim): boolean {
   if (isQuestion || length < 3) return false;
-  const roles = [...kinds.values()];
-  if (roles.some(role => role.has('promise') || role.has('strong'))) return true;
+  if (hasPromise(kinds)) return true;
   if (found.has('courtesy') || found.has('greeting')) return false;
   return kinds.size > 0 || amounts.length > 0 || found.has('offering');
 }

@@ -72,6 +72,7 @@ function runsOf(
 /** Two numbers, or two words with most letters in common at their beginnings and ends. */
 function areSimilar({ kind, folded: one }: Token, { kind: otherKind, folded: other }: SourceWord): boolean {
   if (kind === 'number' && otherKind === 'number') return true;
+  if (one[0] !== other[0] && one.at(-1) !== other.at(-1)) return false;
   const { before, after } = commonEnds(one, other);
   return (before + after) * 2 >= Math.max(one.length, other.length);
 }
@@ -173,14 +174,13 @@ function isDenialOf(one: string, other: string): boolean {
 }
 
 function likenessOf(source: SourceWords, quote: readonly Token[], runs: readonly Run[]): number {
-  const weight = ({ folded, kind }: SourceWord) => weightOf(folded, kind === 'mark');
   let alike = 0;
   let quoted = 0;
   let printed = 0;
   for (const run of runs) {
-    for (let i = run.older[0]; i < run.older[1]; i += 1) quoted += weight(quote[i] as Token);
+    for (let i = run.older[0]; i < run.older[1]; i += 1) quoted += weightOf(quote[i] as Token);
     for (let j = run.newer[0]; j < run.newer[1]; j += 1) {
-      const heavy = weight(source.wordAt(j));
+      const heavy = weightOf(source.wordAt(j));
       printed += heavy;
       // Words that differ in case, hyphens or look-alike letters only are alike.
       const isAlike = run.same || quote[run.older[0] + j - run.newer[0]]?.folded === source.wordAt(j).folded;

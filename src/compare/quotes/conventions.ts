@@ -1,5 +1,5 @@
 /** How people quote: marks around a quotation, ellipses, bracketed letters, and insertions of who quotes. */
-import { decidingKind } from '#text';
+import { decidingKind, isCondition } from '#text';
 import { isItemLabel, type Token } from '../tokens.ts';
 
 /** Words of the quote in a row. */
@@ -60,7 +60,7 @@ export function piecesOf(tokens: readonly Token[], onlyRemarks: boolean): Piece[
     const token = tokens[index] as Token;
     const length = ellipsisAt(key, index);
     const end = length > 0 ? -1 : insertionEnd(tokens, index);
-    const isRemark = () => isHarmlessInsertion(tokens.slice(index + 1, end), () => false);
+    const isRemark = () => tokens.slice(index + 1, end).every(isRemarkOrMark);
     const close = end > 0 && onlyRemarks && !isRemark() ? -1 : end;
     if (length > 0) {
       pieces.push({ gap: 'ellipsis', inserted: [], tokens: [] });
@@ -81,10 +81,15 @@ function ellipsisAt(key: (index: number) => string, index: number): number {
   return [0, 1, 2].every(step => key(index + step) === '.') ? 3 : 0;
 }
 
+/** Place of the bracket that closes an insertion of whole words; -1 where there is none, as in "[re]fundable". */
 function insertionEnd(tokens: readonly Token[], index: number): number {
   if (tokens[index]?.key !== '[') return -1;
   const close = tokens.slice(index, index + longestInsertion + 2).findIndex(({ key }) => key === ']');
-  return close > 1 ? index + close : -1;
+  const areJoined = (one?: Token, next?: Token) =>
+    [one, next].some(token => token?.kind === 'word') && one?.end === next?.start;
+  const end = index + close;
+  if (areJoined(tokens[index - 1], tokens[index]) || areJoined(tokens[end], tokens[end + 1])) return -1;
+  return close > 1 ? end : -1;
 }
 
 /** "[t]he", "[T]he" and "[a]" as one word, the case of whose first letter is that of the quoting text. */
@@ -110,10 +115,25 @@ export function withJoinedLetters(tokens: readonly Token[]): Token[] {
 const remarks =
   /^(?:sic|emphasis|added|supplied|mine|ours|original|omitted|footnotes?|citations?|i\.?e|namely|the|an?|of|in|and|under|this|that|hervorhebung|auslassung|der|die|das)$/;
 
-/** @param isTerm true of a word that the papers write with a capital within a sentence */
+function isRemarkOrMark({ kind, key, folded }: Token): boolean {
+  return kind === 'mark' ? !meaningful.test(key) : remarks.test(folded);
+}
+
+/** Words of degree, number and comparison: what is put in with one of them says more or less than the document. */
+const degrees =
+  /^(?:all|any|both|each|either|every|some|same|such|other|another|further|extra|additional|also|always|ever|even|often|more|most|less|fewer|than|equal|greater|higher|lower|larger|smaller|longer|better|best|over|under|above|below|beyond|within|about|around|almost|maximum|minimum|max|min|up|down|free|full|whole|total|final|first|last|guaranteed|\p{L}{2,}ly)$/u;
+
+/**
+ * True if the words in brackets only name what is meant: none of them denies, limits, compares or counts.
+ *
+ * @param isTerm true of a word that the papers write with a capital within a sentence
+ */
 export function isHarmlessInsertion(inserted: readonly Token[], isTerm: (token: Token) => boolean): boolean {
-  return inserted.every(
-    token =>
-      (token.kind === 'mark' && !meaningful.test(token.key)) || remarks.test(token.folded) || isTerm(token),
-  );
+  const limits = ({ kind, folded, odd }: Token) =>
+    kind !== 'word' ||
+    odd.length > 0 ||
+    decidingKind(folded) !== null ||
+    isCondition(folded) ||
+    degrees.test(folded);
+  return inserted.every(token => isRemarkOrMark(token) || isTerm(token) || !limits(token));
 }

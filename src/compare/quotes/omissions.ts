@@ -15,18 +15,23 @@ const leastKept = 5;
 /** In words, of the end of what is left out. */
 const farthestJoin = 5;
 
-/** "change" if what was left out or put in changes the meaning, "limit" if it may limit what is said. */
+/**
+ * "change" if what was left out or put in changes the meaning, "limit" if it may limit what is said.
+ *
+ * @param claims true of words in brackets that promise, deny or limit something by a vocabulary
+ */
 export function omissionOf(
   source: SourceWords,
   pieces: readonly Piece[],
   { from, to, left }: QuotedPassage,
+  claims: (inserted: Piece['inserted']) => boolean,
 ): 'change' | 'limit' | 'nothing' {
   const isTerm = ({ folded }: { folded: string }) => source.isTerm(folded);
   const gaps = left.map(gap => source.wordsOf(gap.from, gap.to).map(({ folded }) => folded));
   const words = gaps.flat();
   const isChange = pieces.some(({ gap, inserted }, index) => {
     const replaced = gap === 'insertion' && gaps[index]?.some(word => !pronoun.test(word));
-    return replaced || !isHarmlessInsertion(inserted, isTerm);
+    return replaced || !isHarmlessInsertion(inserted, isTerm) || claims(inserted);
   });
   if (isChange || words.some(word => decidingKind(word) === 'negation')) return 'change';
   // An ellipsis over most of a sentence leaves another one.

@@ -1,4 +1,5 @@
 /** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
+import { lastUpTo } from '#text';
 import { isItemLabel, type Token, weightOf } from '../tokens.ts';
 import { type Comparison, compare, isSameWord, withDecidingWords } from './comparison.ts';
 import type { Piece } from './conventions.ts';
@@ -9,6 +10,9 @@ import { type SourceWords, separator } from './source-words.ts';
  * other, number of windows that are compared word by word, and of pairs of words in these.
  */
 const limits = { words: 16, places: 1500, width: 4, windows: 6, cells: 40_000 };
+
+/** Minimum likeness of an altered form of a passage. */
+export const leastLikeness = 0.6;
 
 /** First word of a passage in the row of words, and the one after its last. */
 export interface Passage {
@@ -78,7 +82,8 @@ function labelBefore(source: SourceWords, from: number): string | null {
 }
 
 /**
- * The passages where most of the rare words are close together, the nearest first.
+ * The passages where most of the rare words are close together, the nearest first. Those that cannot be alike enough are left out,
+ * before they are compared word by word.
  *
  * @param isCurrent whether to look in the current texts or in the earlier versions
  */
@@ -89,13 +94,28 @@ export function similarPassages(
   isCurrent = true,
 ): Comparison[] {
   const most = Math.max(1, Math.min(limits.windows, Math.floor(limits.cells / tokens.length ** 2)));
-  const isWanted = ({ place }: Window) => place < source.currentEnd === isCurrent;
-  return bestWindows(rareWords(source, tokens), isWanted, most)
-    .map(({ start, place }) => {
-      const { from, to } = around(source, start, place, tokens.length);
-      return compare(source, text, tokens, from, to);
-    })
+  return bestWindows(rareWords(source, tokens, isCurrent), most)
+    .map(({ start, place }) => around(source, start, place, tokens.length))
+    .filter(passage => isRecognised(source, passage) || mayBeAlike(source, tokens, passage))
+    .map(({ from, to }) => compare(source, text, tokens, from, to))
     .sort((a, b) => b.likeness - a.likeness || a.from - b.from);
+}
+
+/** A word of a recognised page may be another word misread. */
+function isRecognised(source: SourceWords, { from, to }: Passage): boolean {
+  return [from, to - 1].some(place => source.partAt(place).page.source === 'ocr');
+}
+
+/** True if the passage has words enough of the sentence, in whatever order. */
+function mayBeAlike(source: SourceWords, tokens: readonly Token[], { from, to }: Passage): boolean {
+  const printed = new Set<string>();
+  for (let place = from; place < to; place += 1) printed.add(source.wordAt(place).folded);
+  let [all, common] = [0, 0];
+  for (const token of tokens) {
+    all += weightOf(token);
+    if (printed.has(token.folded)) common += weightOf(token);
+  }
+  return common >= leastLikeness * all;
 }
 
 interface RareWord {
@@ -105,62 +125,83 @@ interface RareWord {
   vote: number;
 }
 
-function rareWords(source: SourceWords, tokens: readonly Token[]): RareWord[] {
+function rareWords(source: SourceWords, tokens: readonly Token[], isCurrent: boolean): RareWord[] {
   return tokens
-    .map(({ folded, kind }, index) => {
-      const places = source.places(folded);
-      const weight = weightOf(folded, kind === 'mark');
+    .map((token, index) => {
+      const places = source.places(token.folded);
+      const weight = weightOf(token);
       return { index, places, weight, vote: weight / Math.log2(2 + places.length) };
     })
     .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
     .sort((a, b) => a.places.length - b.places.length)
-    .slice(0, limits.words);
+    .slice(0, limits.words)
+    .map(({ index, places, vote }) => {
+      const searched = places.slice(0, limits.places);
+      const end = lastUpTo(searched, source.currentEnd - 1, place => place) + 1;
+      return { index, vote, places: isCurrent ? searched.slice(0, end) : searched.slice(end) };
+    });
 }
 
 interface Window {
-  number: number;
   /** Place in the row at which the sentence would begin. */
   start: number;
   /** Place of one of its words. */
   place: number;
-  /** A bit for each rare word in it. */
-  words: number;
+  /** Sum of the votes of the rare words in it. */
+  votes: number;
+  /** Place in the sentence of the last word that voted. */
+  last: number;
 }
 
-function bestWindows(
-  words: readonly RareWord[],
-  isWanted: (window: Window) => boolean,
-  most: number,
-): Window[] {
-  const votesOf = (held: number) =>
-    words.reduce((sum, { vote }, bit) => sum + (held & (1 << bit) ? vote : 0), 0);
-  const scored = [...windowsOf(words).values()].filter(isWanted).map(window => ({
-    ...window,
-    votes: votesOf(window.words),
-  }));
-  const best = scored.reduce((highest, { votes }) => Math.max(highest, votes), 0);
-  const ranked = scored
-    .filter(({ votes }) => votes >= best / 3)
-    .sort((a, b) => b.votes - a.votes || a.number - b.number);
+/** Share of the votes of the best window below which a window is not looked at. */
+const leastVotes = 1 / 3;
+
+function bestWindows(words: readonly RareWord[], most: number): Window[] {
+  const { windows, best } = windowsOf(words);
+  const ranked = windows
+    .filter(({ votes }) => votes >= best * leastVotes)
+    .sort((a, b) => b.votes - a.votes || a.start - b.start);
   const chosen: Window[] = [];
   for (const window of ranked) {
     if (chosen.length === most) break;
-    if (!chosen.some(({ number }) => Math.abs(number - window.number) < 3)) chosen.push(window);
+    if (!chosen.some(({ start }) => Math.abs(start - window.start) < 3 * limits.width)) chosen.push(window);
   }
   return chosen;
 }
 
-function windowsOf(words: readonly RareWord[]): Map<number, Window> {
-  const windows = new Map<number, Window>();
-  for (const [bit, { index, places }] of words.entries()) {
-    for (const place of places.slice(0, limits.places)) {
-      const number = Math.floor((place - index) / limits.width);
-      const window = windows.get(number);
-      if (window) window.words |= 1 << bit;
-      else windows.set(number, { number, start: number * limits.width, place, words: 1 << bit });
+/** Rare words open windows. Once the rest of the words has too few votes for one of their own, they vote for open windows only. */
+function windowsOf(words: readonly RareWord[]): { windows: Window[]; best: number } {
+  const opened = new Map<number, Window>();
+  let windows: Window[] | null = null;
+  let best = 0;
+  let rest = words.reduce((sum, { vote }) => sum + vote, 0);
+  const add = (window: Window, { index, vote }: RareWord) => {
+    if (window.last === index) return;
+    window.last = index;
+    window.votes += vote;
+    if (window.votes > best) best = window.votes;
+  };
+  for (const word of words) {
+    if (windows === null && rest < best * leastVotes) windows = [...opened.values()];
+    if (windows === null) {
+      for (const place of word.places) {
+        const start = Math.floor((place - word.index) / limits.width) * limits.width;
+        const window = opened.get(start) ?? { start, place, votes: 0, last: -1 };
+        opened.set(start, window);
+        add(window, word);
+      }
+    } else {
+      windows = windows.filter(({ votes }) => votes + rest >= best * leastVotes);
+      for (const window of windows) if (isWithin(word, window)) add(window, word);
     }
+    rest -= word.vote;
   }
-  return windows;
+  return { windows: windows ?? [...opened.values()], best };
+}
+
+function isWithin({ index, places }: RareWord, { start }: Window): boolean {
+  const last = places[lastUpTo(places, start + index + limits.width - 1, place => place)];
+  return last !== undefined && last >= start + index;
 }
 
 /** Where the passage may lie: around a place of one of its words, and never beyond the text of that. */

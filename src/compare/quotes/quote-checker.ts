@@ -1,18 +1,29 @@
 /** The verdict on one sentence: the places of exactly its words, with links to them, or else the passage nearest to it. */
-import { invisibleCharacters, linesOfSentence, quotationsIn, type Span } from '#text';
-import { type Token, tokensOf } from '../tokens.ts';
+import {
+  decidingKind,
+  invisibleCharacters,
+  isCondition,
+  linesOfSentence,
+  quotationsIn,
+  type Span,
+} from '#text';
+import { foldedWords, isItemLabel, type Token, tokensOf } from '../tokens.ts';
 import type { Answer, CheckedSentence, ComparedWords } from './check-quote.d.ts';
-import { type Claim, isPromise } from './claims.ts';
+import { type Claim, hasPromise, isPromise } from './claims.ts';
 import type { Comparison } from './comparison.ts';
 import { type Piece, piecesOf, withJoinedLetters, withoutEdges } from './conventions.ts';
 import { omissionOf, withOmissions } from './omissions.ts';
-import { type Passage, type QuotedPassage, similarPassages, verbatimPassages } from './passage-search.ts';
+import {
+  leastLikeness,
+  type Passage,
+  type QuotedPassage,
+  similarPassages,
+  verbatimPassages,
+} from './passage-search.ts';
 import { placeOf } from './place.ts';
 import type { SourceWords } from './source-words.ts';
 import type { SubjectSearch } from './subjects.ts';
 
-/** Minimum likeness of an altered form of a passage. */
-const leastLikeness = 0.6;
 /** A sentence so like a passage is not looked at in parts, and is contradicted by another amount or duty in it. */
 const closeLikeness = 0.8;
 const shownPlaces = 200;
@@ -71,6 +82,7 @@ export class QuoteChecker {
 
   /** The parts of a sentence that promise something each: "it is refundable, delivery is guaranteed and nothing else is due". */
   #claimsIn(text: string, { start, end }: Span): Span[] {
+    if (!hasPromise(this.#subjects.read(text.slice(start, end)).kinds)) return [];
     const claims: Span[] = [];
     let from = start;
     for (const { index, 0: joint } of [
@@ -79,9 +91,7 @@ export class QuoteChecker {
     ]) {
       const part = { start: from, end: start + index };
       const { length, kinds } = this.#subjects.read(text.slice(part.start, part.end));
-      const isClaim =
-        length >= wordsOfPart &&
-        [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
+      const isClaim = length >= wordsOfPart && hasPromise(kinds);
       const last = claims.at(-1);
       if (isClaim || !last) claims.push(part);
       else last.end = part.end;
@@ -222,12 +232,18 @@ export class QuoteChecker {
   #found(text: string, pieces: readonly Piece[], passages: readonly QuotedPassage[]): Judged {
     const current = passages.filter(({ from }) => from < this.#source.currentEnd);
     const all = current.length > 0 ? current : passages;
+    const claims = (inserted: readonly Token[]) =>
+      limitsOrPromises(this.#subjects.read(text.slice(inserted[0]?.start ?? 0, inserted.at(-1)?.end ?? 0)));
     const known = all.map(passage => {
-      const omission = omissionOf(this.#source, pieces, passage);
-      const rest = this.#rest(passage);
+      const omission = omissionOf(this.#source, pieces, passage, claims);
+      const rest = this.#rest(passage, opensSentence.test(text));
       return { ...rest, passage, omission, isWhole: rest.isWhole && omission === 'nothing' };
     });
-    const shown = known.some(({ isWhole }) => isWhole) ? known.filter(({ isWhole }) => isWhole) : known;
+    const whole = known.filter(({ isWhole }) => isWhole);
+    // The cell of a table has no room for the condition that a sentence states of the same words.
+    const limited = known.filter(({ isWhole, before, after }) => !isWhole && limits(`${before} ${after}`));
+    const areCells = limited.length > 0 && whole.every(({ passage }) => this.#isCell(passage));
+    const shown = whole.length === 0 ? known : areCells ? limited : whole;
     const [{ before, after, passage: first, omission, isWhole }] = shown as [(typeof shown)[number]];
     const isAltered = omission === 'change';
     const verdict = isAltered
@@ -251,27 +267,56 @@ export class QuoteChecker {
     };
   }
 
-  /** The rest of the sentence around a passage. A number, a bullet or a mark before it is none. */
-  #rest(passage: Passage): { before: string; after: string; isWhole: boolean } {
+  /**
+   * The rest of the sentence around a passage. A number, a bullet or a mark before it is none.
+   *
+   * @param asSentence true of a quote that begins as a sentence does: of an item of a list, what introduces the list is part of it
+   */
+  #rest(passage: Passage, asSentence = false): { before: string; after: string; isWhole: boolean } {
     const { from, to } = this.#source.sentenceAround(passage.from, passage.to);
     const words = (start: number, end: number) =>
       this.#source.wordsOf(start, end).filter(({ kind }) => kind !== 'mark');
     const opening = words(from, passage.from);
     const isLabel =
       opening.length === 0 ||
-      (opening.length === 1 && this.#source.opensLine(from) && isLabelKey(opening[0]?.key ?? ''));
-    const before = isLabel ? '' : this.#source.textOf(from, passage.from);
+      (opening.length === 1 && this.#source.opensLine(from) && isItemLabel(opening[0]?.key ?? ''));
+    const introduction = asSentence ? this.#condition(from, passage.from) : '';
+    const before = isLabel ? introduction : this.#source.textOf(from, passage.from);
     const after = words(passage.to, to).length === 0 ? '' : this.#source.textOf(passage.to, to);
     return { before, after, isWhole: before === '' && after === '' };
   }
+
+  /** What introduces the list of an item in small letters ("locked until:"), if it limits the item; else empty. */
+  #condition(item: number, first: number): string {
+    const lead = /^\p{Ll}/u.test(this.#source.wordAt(first).key) ? this.#source.leadIn(item) : null;
+    const text = lead ? this.#source.textOf(lead.from, lead.to) : '';
+    return limits(text) ? text : '';
+  }
+
+  /** True of some words without a full stop. */
+  #isCell({ from, to }: Passage): boolean {
+    const { to: end } = this.#source.sentenceAround(from, to);
+    const hasStop = [end - 1, end - 2].some(place => /^[.!?]$/.test(this.#source.wordAt(place).key));
+    return !hasStop && to - from >= wordsOfPart;
+  }
 }
+
+/** True of words that deny or state a condition. */
+function limits(text: string): boolean {
+  return foldedWords(text).some(word => decidingKind(word) === 'negation' || isCondition(word));
+}
+
+/** True of words in brackets that say more than what is meant. */
+function limitsOrPromises({ kinds, moods }: Claim): boolean {
+  const isSaid = [...kinds.values()].some(roles => roles.size > 1 || !roles.has('about'));
+  return isSaid || (['denials', 'conditions', 'assuring'] as const).some(mood => moods.has(mood));
+}
+
+/** A capital letter that is not that of a label. */
+const opensSentence = /^[^\p{L}\p{Nd}([]*\p{Lu}(?![.)])/u;
 
 function isQuestion(text: string): boolean {
   return /\?["'”’»)\]]*\s*$/.test(text);
-}
-
-function isLabelKey(key: string): boolean {
-  return /^\d{1,3}(?:\.\d{1,3})*$|^[a-z]$|^[ivxlc]{1,4}$/i.test(key);
 }
 
 /** A long sentence cut at blanks into pieces that can be compared. */

@@ -73,12 +73,26 @@ const matterNames: Record<NonNullable<ComparedWords['matter']>, string> = {
 };
 
 /** "Differs in an amount and wording." Nothing where the words are the same. */
-export function matterText({ comparison }: CheckedSentence): string {
-  const found = new Set(comparison.map(({ matter }) => matter));
+export function matterText(sentence: CheckedSentence): string {
+  const found = new Set(
+    sentence.comparison.filter(words => !isSkipped(words, sentence)).map(({ matter }) => matter),
+  );
   const names = Object.entries(matterNames).flatMap(([matter, name]) =>
     found.has(matter as keyof typeof matterNames) ? [name] : [],
   );
-  return names.length === 0 ? '' : `Differs in ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`;
+  const differs =
+    names.length === 0 ? [] : [`Differs in ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')}.`];
+  return [...differs, ...skippedText(sentence)].join(' ');
+}
+
+/** Words that the quote puts into brackets, although it is found. */
+function isSkipped({ kind, quote }: ComparedWords, { verdict }: CheckedSentence): boolean {
+  return kind !== 'same' && quote !== '' && verdict !== 'altered' && verdict !== 'contradicted';
+}
+
+function skippedText(sentence: CheckedSentence): string[] {
+  const isAny = sentence.comparison.some(words => isSkipped(words, sentence));
+  return isAny ? ['Words in brackets are not in the document and were left out of the comparison.'] : [];
 }
 
 /** A line for each document of which pages could not be read. */
@@ -113,6 +127,7 @@ export function resultText(
     const odd = characters.map(character => `  ${characterText(character)}`);
     return [
       `${verdictNames[verdict].toUpperCase()}: ${words.replace(/\s+/g, ' ')}`,
+      ...skippedText(sentence).map(line => `  ${line}`),
       ...odd,
       ...around,
       ...said,

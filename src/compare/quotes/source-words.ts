@@ -27,6 +27,8 @@ const freeStart = 2;
 const sentenceStart = 4;
 /** Maximum number of words that are looked at for the beginning and the end of a sentence. */
 const longestSentence = 400;
+/** Maximum number of items before one whose introduction is looked for. */
+const mostItems = 12;
 
 /** Columns with an entry for each place in the row; equal words are one object. */
 export class SourceWords {
@@ -86,6 +88,19 @@ export class SourceWords {
     while (start > from - longestSentence && !this.isSentenceStart(start)) start -= 1;
     while (end < to + longestSentence && !this.isSentenceStart(end)) end += 1;
     return { from: start, to: end };
+  }
+
+  /** What introduces a list, up to its colon, for an item that begins at a place; null where there is none. */
+  leadIn(item: number): { from: number; to: number } | null {
+    let end = item;
+    for (let count = 0; count < mostItems; count += 1) {
+      const { from } = this.sentenceAround(end - 1, end);
+      const { key } = this.wordAt(end - 1);
+      if (key === ':') return { from, to: end };
+      if (/^[.!?]?$/.test(key) || from === end) return null;
+      end = from;
+    }
+    return null;
   }
 
   /** Places of the first words of the sentences of current texts. */

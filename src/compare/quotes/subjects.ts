@@ -1,7 +1,7 @@
 /** Finds what the documents say about the subject of a claim (BM25 over their sentences), and the sentence that contradicts it. */
 import { stemmer } from 'stemmer';
 import { decidingKind, isCondition, isFunctionWord } from '#text';
-import { areEqual, type Claim, type ClaimAmount, measureOf } from './claims.ts';
+import { areEqual, type Claim, type ClaimAmount, measureOf, type Role } from './claims.ts';
 import type { SourceWords } from './source-words.ts';
 
 interface Statement {
@@ -11,12 +11,17 @@ interface Statement {
   stems: ReadonlySet<string>;
   /** Stems of the heading above it. */
   heading: ReadonlySet<string>;
-  /** Terms are stems, and names of kinds and subjects. */
+  /** Kinds of promises that it denies, and units of its amounts as these are compared. */
+  denied: readonly string[];
+  measures: ReadonlySet<string>;
+  /** Place among the statements. */
+  index: number;
+  /** Number of terms (stems, and names of kinds and subjects), and the divisor by which BM25 allows for it. */
   length: number;
-  isHeading: boolean;
-  /** It ends with a full stop, unlike rows of tables. */
-  isSentence: boolean;
+  norm: number;
   isSum: boolean;
+  /** How much worse it answers than a sentence does: a question, a heading, a calculation, a row of a table. */
+  penalty: number;
 }
 
 export interface Answer {
@@ -41,36 +46,35 @@ const unknownWeight = 2;
 /** Weight of a subject beside that of a word as rare. */
 const subjectWeight = 2;
 
-const stems = new Map<string, string>();
-
-function stemOf(word: string): string {
-  const stem = stems.get(word) ?? stemmer(word);
-  stems.set(word, stem);
-  return stem;
-}
+/** The stem of a content word by word; null for other words. */
+const stems = new Map<string, string | null>();
 
 /** Stems of the content words of a text. */
 function contentOf(words: Iterable<string>): Set<string> {
   const content = new Set<string>();
-  for (const word of words)
-    if (
-      /^\p{L}{3,}/u.test(word) &&
-      !isFunctionWord(word) &&
-      !isCondition(word) &&
-      decidingKind(word) === null
-    )
-      content.add(stemOf(word));
+  for (const word of words) {
+    const known = stems.get(word);
+    const stem = known === undefined ? stemOf(word) : known;
+    if (stem !== null) content.add(stem);
+  }
   return content;
+}
+
+function stemOf(word: string): string | null {
+  const isContent =
+    /^\p{L}{3,}/u.test(word) && !isFunctionWord(word) && !isCondition(word) && decidingKind(word) === null;
+  const stem = isContent ? stemmer(word) : null;
+  stems.set(word, stem);
+  return stem;
 }
 
 export class SubjectSearch {
   readonly #source: SourceWords;
   readonly read: (text: string) => Claim;
   readonly #statements: Statement[] = [];
-  /** Those of them that state a number. */
-  readonly #withNumbers: Statement[] = [];
+  /** Those of them that state an amount, by its measure; sums do not. */
+  readonly #byMeasure = new Map<string, Statement[]>();
   readonly #places = new Map<string, Statement[]>();
-  #meanLength = 1;
 
   constructor(source: SourceWords, read: (text: string) => Claim) {
     this.#source = source;
@@ -92,26 +96,27 @@ export class SubjectSearch {
       const isShort = isFew && !isSentence;
       if (isFew && isSentence && !words.some(({ folded }) => auxiliary.test(folded))) continue;
       const claim = this.read(this.#source.textOf(from, to));
-      if (words.length >= leastWords)
-        this.#add({ from, to, claim, stems: own, heading, length: 0, isHeading: isShort, isSentence, isSum });
+      const penalty = claim.isQuestion || isShort || isSum ? 3 : isSentence ? 0 : 1.5;
+      if (words.length >= leastWords) this.#add({ from, to, claim, stems: own, heading, isSum, penalty });
       if (isShort && /^\d/.test(words[0]?.key ?? '')) heading = own;
       if (this.#statements.length % 20 === 0) yield;
     }
     const lengths = this.#statements.reduce((sum, { length }) => sum + length, 0);
-    this.#meanLength = Math.max(1, lengths / this.#statements.length);
+    const mean = Math.max(1, lengths / this.#statements.length);
+    for (const statement of this.#statements)
+      statement.norm = 1 + k1 * (1 - b + (b * statement.length) / mean);
   }
 
-  #add(statement: Statement): void {
-    const terms = new Set([...statement.stems, ...statement.heading, ...topicsOf(statement.claim)]);
-    statement.length = terms.size;
+  #add(read: Pick<Statement, 'from' | 'to' | 'claim' | 'stems' | 'heading' | 'isSum' | 'penalty'>): void {
+    const { claim, stems, heading, isSum } = read;
+    const terms = new Set([...stems, ...heading, ...topicsOf(claim)]);
+    const denied = kindsWith(claim, roles => roles.has('denied'));
+    const measures = measuresOf(claim.amounts);
+    const index = this.#statements.length;
+    const statement = { ...read, denied, measures, index, length: terms.size, norm: 1 };
     this.#statements.push(statement);
-    const { amounts, bare } = statement.claim;
-    if (amounts.length + bare.length > 0) this.#withNumbers.push(statement);
-    for (const term of terms) {
-      const places = this.#places.get(term);
-      if (places) places.push(statement);
-      else this.#places.set(term, [statement]);
-    }
+    for (const term of terms) addTo(this.#places, term, statement);
+    if (!isSum) for (const measure of measures) addTo(this.#byMeasure, measure, statement);
   }
 
   /** Inverse document frequency; the subjects of the vocabulary weigh more than words. */
@@ -128,17 +133,7 @@ export class SubjectSearch {
     const content = contentOf(words.flatMap(word => word.split('-')));
     const terms = [...content, ...topicsOf(claim)];
     const all = terms.reduce((sum, term) => sum + this.#weight(term), 0);
-    const scores = new Map<Statement, number>();
-    for (const term of terms) {
-      const weight = this.#weight(term) * (k1 + 1);
-      for (const statement of this.#places.get(term) ?? []) {
-        const norm = 1 + k1 * (1 - b + (b * statement.length) / this.#meanLength);
-        scores.set(statement, (scores.get(statement) ?? 0) + weight / norm);
-      }
-    }
-    const agreement = this.#agreementWith(claim);
-    for (const [statement, score] of scores) scores.set(statement, score + agreement(statement));
-    const ranked = [...scores]
+    const ranked = this.#scored(terms, this.#agreementWith(claim))
       .filter(([, score]) => score >= leastCoverage * all)
       .sort((one, other) => other[1] - one[1]);
     const contradicting = this.#contradiction(claim, content, ranked);
@@ -152,24 +147,33 @@ export class SubjectSearch {
     return { claim, answers };
   }
 
+  /** The statements that have any of the terms, with their scores. */
+  #scored(terms: readonly string[], agreement: (statement: Statement) => number): [Statement, number][] {
+    const scores = new Float64Array(this.#statements.length);
+    const found: Statement[] = [];
+    for (const term of terms) {
+      const weight = this.#weight(term) * (k1 + 1);
+      for (const statement of this.#places.get(term) ?? []) {
+        const score = scores[statement.index] ?? 0;
+        if (score === 0) found.push(statement);
+        scores[statement.index] = score + weight / statement.norm;
+      }
+    }
+    return found.map(statement => [statement, (scores[statement.index] ?? 0) + agreement(statement)]);
+  }
+
   /** A statement that denies a promise, or that states an amount of the same measure, answers better; a question or a heading does not. */
   #agreementWith(claim: Claim): (statement: Statement) => number {
-    const promised = [...claim.kinds].flatMap(([kind, roles]) =>
-      roles.size > 1 || !roles.has('about') ? [kind] : [],
-    );
-    const measures = new Set(claim.amounts.map(({ unit }) => measureOf(unit)));
+    const promised = kindsWith(claim, roles => roles.size > 1 || !roles.has('about'));
+    const wanted = measuresOf(claim.amounts);
     const specific = this.#specificSubjects(claim);
-    return ({ claim: { kinds, amounts, subjects, isQuestion }, isHeading, isSentence, isSum }) => {
-      const denied = promised.filter(kind => kinds.get(kind)?.has('denied')).length;
-      const isMeasured = measures.size > 0 && amounts.some(({ unit }) => measures.has(measureOf(unit)));
+    return ({ claim: { amounts, subjects }, denied, measures, penalty }) => {
+      if (denied.length + measures.size === 0) return -penalty;
+      const denials = denied.filter(kind => promised.includes(kind)).length;
+      if (wanted.isDisjointFrom(measures)) return 4 * denials - penalty;
       const isEqual = claim.amounts.some(amount => amounts.some(other => areEqual(amount, other)));
-      const isSameThing = isMeasured && specific.some(name => subjects.has(name));
-      return (
-        4 * denied +
-        (isSameThing ? 8 : isMeasured ? 1.5 : 0) +
-        (isEqual ? 5 : 0) -
-        (isQuestion || isHeading || isSum ? 3 : isSentence ? 0 : 1.5)
-      );
+      const isSameThing = specific.some(name => subjects.has(name));
+      return 4 * denials + (isSameThing ? 8 : 1.5) + (isEqual ? 5 : 0) - penalty;
     };
   }
 
@@ -195,14 +199,13 @@ export class SubjectSearch {
     const byAmount = this.#otherAmount(claim, content);
     if (byAmount) return byAmount;
     if (claim.denies || claim.moods.has('conditions')) return null;
-    const strong = [...claim.kinds].flatMap(([kind, roles]) =>
-      roles.has('strong') && !roles.has('denied') ? [kind] : [],
-    );
+    const strong = kindsWith(claim, roles => roles.has('strong') && !roles.has('denied'));
+    if (strong.length === 0) return null;
     const covered = contentOf(claim.covered);
     const others = [...content].filter(stem => !covered.has(stem) && this.#places.has(stem));
     const specific = this.#specificSubjects(claim);
-    const denying = ranked.find(([{ claim: own, stems: words, heading, isSum }]) => {
-      if (own.isQuestion || isSum || !strong.some(kind => own.kinds.get(kind)?.has('denied'))) return false;
+    const denying = ranked.find(([{ claim: own, stems: words, heading, isSum, denied }]) => {
+      if (own.isQuestion || isSum || !denied.some(kind => strong.includes(kind))) return false;
       const isShared = others.some(stem => words.has(stem) || heading.has(stem));
       return others.length <= 1 || isShared || specific.some(name => own.subjects.has(name));
     });
@@ -220,6 +223,9 @@ export class SubjectSearch {
 
   /** The statement about the same thing with another amount; null where one has the same. */
   #otherAmount(claim: Claim, content: ReadonlySet<string>): Statement | null {
+    // "One ounce is …": the other amount of the sentence is what it states.
+    const stated = claim.amounts.filter(({ value }) => value !== 1);
+    if (stated.length === 0) return null;
     const covered = contentOf(claim.covered);
     const isKnown = (term: string) => this.#places.has(term) && this.#isSpecific(term);
     const words = [...content].filter(stem => isKnown(stem) && !covered.has(stem));
@@ -235,16 +241,15 @@ export class SubjectSearch {
       return share / heft;
     };
     if (heft === 0) return null;
-    // "One ounce is …": the other amount of the sentence is what it states.
-    for (const amount of claim.amounts.filter(({ value }) => value !== 1)) {
+    for (const amount of stated) {
       const measure = measureOf(amount.unit);
-      const others = claim.amounts.filter(other => measureOf(other.unit) !== measure && other.value !== 1);
-      let [best, bestShare, sameShare]: [Statement | null, number, number] = [null, 0, 0];
-      for (const statement of this.#withNumbers) {
-        const { amounts, bare } = statement.claim;
-        if (bare.includes(amount.value) && others.some(({ value }) => bare.includes(value))) sameShare = 1;
-        const alike = amounts.filter(({ unit }) => measureOf(unit) === measure);
-        if (alike.length === 0 || statement.isSum) continue;
+      const others = stated.filter(other => measureOf(other.unit) !== measure);
+      const isListed = ({ claim: { bare } }: Statement) =>
+        bare.includes(amount.value) && others.some(({ value }) => bare.includes(value));
+      let [best, bestShare]: [Statement | null, number] = [null, 0];
+      let sameShare = others.length > 0 && this.#statements.some(isListed) ? 1 : 0;
+      for (const statement of this.#byMeasure.get(measure) ?? []) {
+        const alike = statement.claim.amounts.filter(({ unit }) => measureOf(unit) === measure);
         const share = shareOf(statement);
         if (alike.some(one => areEqual(amount, one))) sameShare = Math.max(sameShare, share);
         else if (
@@ -267,6 +272,20 @@ const mostAlike = 3;
 
 function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {
   return bare.includes(amount.value) || amounts.some(other => areEqual(amount, other));
+}
+
+function addTo(lists: Map<string, Statement[]>, name: string, statement: Statement): void {
+  const list = lists.get(name);
+  if (list) list.push(statement);
+  else lists.set(name, [statement]);
+}
+
+function kindsWith({ kinds }: Claim, isWanted: (roles: Set<Role>) => boolean): string[] {
+  return [...kinds].flatMap(([kind, roles]) => (isWanted(roles) ? [kind] : []));
+}
+
+function measuresOf(amounts: readonly ClaimAmount[]): Set<string> {
+  return new Set(amounts.map(({ unit }) => measureOf(unit)));
 }
 
 /** Names of the kinds and the amounts of a claim, as terms. */

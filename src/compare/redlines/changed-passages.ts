@@ -1,5 +1,5 @@
 /** Two texts without a structure, such as that of a file that someone was sent: the nearest text, and what differs from it. */
-import { foldedWords } from '../tokens.ts';
+import { foldedWords, rowsOf } from '../tokens.ts';
 import { compareWords, type Words, wordsOfBoth } from './word-runs.ts';
 
 /** Words that differ, with those around them. */
@@ -29,23 +29,13 @@ function textOf({ text, tokens }: Words, from: number, to: number): string {
   return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).replace(/\s+/g, ' ');
 }
 
-/** Length of the rows of words by which texts are found alike. */
-const rowLength = 3;
-
 /** Index of the text that has most of the words in common with another, and the share; -1 where none has any. */
 export function nearestText(text: string, texts: readonly string[]): { index: number; share: number } {
-  const own = rowsOf(text);
+  const own = rowsOf(foldedWords(text));
   const shares = texts.map(other => {
-    const rows = rowsOf(other);
+    const rows = rowsOf(foldedWords(other));
     return (2 * own.intersection(rows).size) / Math.max(1, own.size + rows.size);
   });
   const share = Math.max(0, ...shares);
   return { index: share === 0 ? -1 : shares.indexOf(share), share };
-}
-
-function rowsOf(text: string): Set<string> {
-  const words = foldedWords(text);
-  return new Set(
-    words.slice(rowLength - 1).map((_, index) => words.slice(index, index + rowLength).join(' ')),
-  );
 }

@@ -1,6 +1,6 @@
 /** Sections with nearly the same words: beside each other in their order, and anywhere. */
 import { cheapestPairs } from '#text';
-import { weightOf } from '../tokens.ts';
+import { rowsOf, weightOf } from '../tokens.ts';
 import type { BothSections, Section } from './sections.ts';
 
 export interface Found {
@@ -90,7 +90,8 @@ function bagOf(sectionWords: readonly string[]): Bag {
   const words: Bag['words'] = new Map();
   let heft = 0;
   for (const word of sectionWords) {
-    const known = words.get(word) ?? { count: 0, weight: weightOf(word, !/[\p{L}\d]/u.test(word)) };
+    const kind = /[\p{L}\d]/u.test(word) ? 'word' : 'mark';
+    const known = words.get(word) ?? { count: 0, weight: weightOf({ folded: word, kind }) };
     known.count += 1;
     heft += known.weight;
     words.set(word, known);
@@ -107,8 +108,6 @@ function shareOf(one: Bag, other: Bag): number {
   return all === 0 ? 0 : (2 * both) / all;
 }
 
-/** Length of the rows of words (n-grams) that are looked up. */
-const rowLength = 3;
 /** A row of words in more sections than this is ignored. */
 const mostPlaces = 20;
 /** Least share of rows in common. */
@@ -121,14 +120,14 @@ export function alikeAnywhere({ older, newer }: BothSections): Found[] {
   const sectionsOf = new Map<string, Section[]>();
   const rowCounts = new Map<Section, number>();
   for (const section of newer.filter(isLong)) {
-    const rows = rowsOf(section);
+    const rows = rowsOf(wordsIn(section));
     rowCounts.set(section, rows.size);
     for (const row of rows)
       sectionsOf.set(row, [...(sectionsOf.get(row) ?? []), section].slice(0, mostPlaces + 1));
   }
   const nearest = new Map<Section, Found & { share: number }>();
   for (const section of older.filter(isLong)) {
-    const rows = rowsOf(section);
+    const rows = rowsOf(wordsIn(section));
     const counts = new Map<Section, number>();
     for (const row of rows) {
       const found = sectionsOf.get(row) ?? [];
@@ -142,11 +141,4 @@ export function alikeAnywhere({ older, newer }: BothSections): Found[] {
       nearest.set(partner, { older: section, newer: partner, share });
   }
   return [...nearest.values()];
-}
-
-function rowsOf(section: Section): Set<string> {
-  const words = wordsIn(section);
-  return new Set(
-    words.slice(rowLength - 1).map((_, index) => words.slice(index, index + rowLength).join(' ')),
-  );
 }

@@ -8,6 +8,7 @@ export const changeClassSchema = z
   );
 
 const count = z.int().nonnegative();
+const indexOfChange = count.nullable();
 
 export const placeSchema = z.object({
   page: z.int().positive().describe('Number of the page in the file, from 1.'),
@@ -60,20 +61,12 @@ export const redlinedSectionSchema = z.object({
   kind: z.enum(['heading', 'clause', 'paragraph', 'item', 'row']),
   older: placeSchema.nullable(),
   newer: placeSchema.nullable(),
-  change: z
-    .int()
-    .nonnegative()
-    .nullable()
-    .describe('Index of the change that moved, added or removed this section.'),
+  change: indexOfChange.describe('Index of the change that moved, added or removed this section.'),
   parts: z.array(
     z.object({
       kind: z.enum(['same', 'removed', 'added']),
       text: z.string(),
-      change: z
-        .int()
-        .nonnegative()
-        .nullable()
-        .describe('Place in the list of changes; null for what is the same.'),
+      change: indexOfChange.describe('Place in the list of changes; null for what is the same.'),
     }),
   ),
 });

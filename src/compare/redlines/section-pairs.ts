@@ -80,9 +80,10 @@ class Partners {
     const pairs: Pair[] = [];
     let next = 0;
     const addRemoved = () => {
-      for (; next < older.length && !kept.has(next); next += 1)
-        for (const section of older.slice(next, next + 1))
-          if (!this.#ofOlder.has(section)) pairs.push({ older: [section], newer: [], hasMoved: false });
+      for (let section = older[next]; section && !kept.has(next); section = older[next]) {
+        if (!this.#ofOlder.has(section)) pairs.push({ older: [section], newer: [], hasMoved: false });
+        next += 1;
+      }
     };
     for (const section of newer) {
       const partner = this.#ofNewer.get(section);
@@ -98,24 +99,20 @@ class Partners {
 
 /** Sections whose words occur once in either version. */
 function uniqueEqual({ older, newer }: BothSections): Found[] {
-  const [was, is] = [older, newer].map(sections => Map.groupBy(sections, ({ key }) => key));
-  return [...(was ?? [])].flatMap(([key, ones]) => {
-    const [one, other] = [ones[0], is?.get(key)?.[0]];
-    return one && other && ones.length === 1 && is?.get(key)?.length === 1
-      ? [{ older: one, newer: other }]
-      : [];
+  const byKey = Map.groupBy(newer, ({ key }) => key);
+  return [...Map.groupBy(older, ({ key }) => key)].flatMap(([key, [one, ...more]]) => {
+    const [other, ...others] = byKey.get(key) ?? [];
+    return one && other && more.length + others.length === 0 ? [{ older: one, newer: other }] : [];
   });
 }
 
 function equalInOrder({ older, newer }: BothSections): Found[] {
   const keys = (sections: readonly Section[]) => sections.map(({ key }) => key);
   return difference(keys(older), keys(newer), longestEdit).flatMap(run => {
-    const others = newer.slice(...run.newer);
-    return run.same
-      ? older.slice(...run.older).flatMap((section, step) => {
-          const other = others[step];
-          return other ? [{ older: section, newer: other }] : [];
-        })
-      : [];
+    const others = run.same ? newer.slice(...run.newer) : [];
+    return others.flatMap((section, step) => {
+      const other = older[run.older[0] + step];
+      return other ? [{ older: other, newer: section }] : [];
+    });
   });
 }

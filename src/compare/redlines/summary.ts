@@ -15,34 +15,22 @@ export function summaryOf(
 ): string[] {
   if (words === 'not-readable')
     return ['A version has no text that could be read, so the two cannot be compared.'];
-  const of = (...matters: ChangeMatter[]) =>
-    matters.flatMap(matter => changes.filter(change => change.matter === matter));
+  const of = (matter: ChangeMatter) => changes.filter(change => change.matter === matter);
   const named = (name: Change['class']) => changes.filter(change => change.class === name);
   const [heads, minor] = [named('minor').filter(isWhole), named('minor').filter(change => !isWhole(change))];
   const rows = of('row');
+  const figures = (change: Change) => figureWords(change, accountWords);
+  const byMatter: [ChangeMatter, one: string, wordsOf: (change: Change) => string][] = [
+    ['amount', 'amount', figures],
+    ['date', 'date', figures],
+    ['duty', 'duty or condition', change => changeWords('Duty or condition', change)],
+    ['definition', 'definition', change => changeWords(`Definition of “${change.term}”`, change)],
+    ['section', 'section', wholeWords],
+    ['wording', 'wording', change => changeWords('Wording', change)],
+  ];
   return [
     ...(words === 'same' ? ['The file changed, the words did not.'] : []),
-    ...listed(
-      of('amount').map(change => figureWords(change, accountWords)),
-      'amount',
-    ),
-    ...listed(
-      of('date').map(change => figureWords(change, accountWords)),
-      'date',
-    ),
-    ...listed(
-      of('duty').map(change => changeWords('Duty or condition', change)),
-      'duty or condition',
-    ),
-    ...listed(
-      of('definition').map(change => changeWords(`Definition of “${change.term}”`, change)),
-      'definition',
-    ),
-    ...listed(of('section').map(wholeWords), 'section'),
-    ...listed(
-      of('wording').map(change => changeWords('Wording', change)),
-      'wording',
-    ),
+    ...byMatter.flatMap(([matter, one, wordsOf]) => listed(of(matter).map(wordsOf), one)),
     ...(rows.length > 0 ? [`Rows of tables added or removed: ${inPlaces(rows)}.`] : []),
     ...listed(named('moved').map(movedWords), 'moved section'),
     ...listed(named('renumbered').map(renumberedWords), 'number'),

@@ -136,9 +136,7 @@ function withoutIslands(runs: readonly Run[], older: readonly Token[]): Run[] {
     isLong(runs[index + 1]) &&
     older
       .slice(...run.older)
-      .every(
-        ({ kind, folded }) => kind !== 'number' && folded !== bar && weightOf(folded, kind === 'mark') < 0.5,
-      );
+      .every(token => token.kind !== 'number' && token.folded !== bar && weightOf(token) < 0.5);
   return joinRuns(runs.map((run, index) => (isIsland(run, index) ? { ...run, same: false } : run)));
 }
 
