@@ -87,7 +87,7 @@ function listsOfExamples(statements: readonly Statement[]): Statement[][] {
 function asMeant({ otherwise, ...amount }: Amount, held: readonly HeldFigure[]): Amount {
   if (!otherwise || held.some(one => isEqual(amount, one))) return amount;
   const each = amount.value.div(amount.number);
-  const other = { ...amount, number: otherwise, value: otherwise.times(each), step: each };
+  const other = { ...amount, isRestyled: true, number: otherwise, value: otherwise.times(each), step: each };
   const isMeant = (one: Amount) => held.some(figure => isEqual(one, figure) || isOfSize(one, figure));
   return held.some(one => isEqual(other, one)) || (!isMeant(amount) && isMeant(other)) ? other : amount;
 }

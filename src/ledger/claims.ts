@@ -4,6 +4,7 @@
  */
 import type { Phrase } from '#text';
 import { type Amount, commonUnits } from './amounts/units.ts';
+import type { Word } from './amounts/words.ts';
 import { figures, type HeldFigure, isMistyped } from './figures.ts';
 import type { Context, Span } from './placed.ts';
 
@@ -26,9 +27,11 @@ export interface Claims {
 }
 
 /** An amount with its statement and the part of it that is about the amount. */
-type Place = Pick<Context, 'amount' | 'statement'> & { span: Span };
+type Place = Pick<Context, 'amount' | 'statement'> & { span: Span; words?: readonly Word[] };
 
 const toHead = 3;
+/** Added where a comma parts a name from the amount behind it. */
+const toComma = 8;
 /** In words, from an amount to the name that it has in its clause. */
 export const atHand = 4;
 /** Distance of words outside the sentence and the heads of the amount. */
@@ -47,15 +50,23 @@ export function claimsOn(context: Place, near: readonly HeldFigure[]): Claims {
 }
 
 /** The rows that are spoken of, with the words from the amount to the nearest that do. */
-function spokenOf({ amount, statement, span }: Place): ReadonlyMap<string, number> {
+function spokenOf({ amount, statement, span, words = [] }: Place): ReadonlyMap<string, number> {
   const { amounts, subjects, heads } = statement;
   const ofUnit = amounts.filter(({ unit }) => unit === amount.unit);
   const spoken = new Map<string, number>();
   const say = (name: string, distance: number) =>
     spoken.set(name, Math.min(distance, spoken.get(name) ?? farAway));
   const listed = namesInOrder(ofUnit, subjects);
-  const isNearer = (one: Amount, phrase: Phrase, distance: number) =>
-    distanceTo(phrase, one) >= 0 && distanceTo(phrase, one) < distance;
+  // `30 days to elect, 60 days to pay`: a comma parts a name from the amount behind it.
+  const distanceOf = (phrase: Phrase, one: Amount) => {
+    const distance = distanceTo(phrase, one);
+    const between = phrase.to <= one.from ? words.slice(phrase.to, one.from + 1) : [];
+    return (
+      distance + (between.length < farAway && between.some(({ before }) => before === 'comma') ? toComma : 0)
+    );
+  };
+  const isNearer = (one: Amount, phrase: Phrase) =>
+    distanceOf(phrase, one) >= 0 && distanceOf(phrase, one) < distanceOf(phrase, amount);
   for (const phrase of subjects) {
     const { name, from, to } = phrase;
     const distance = distanceTo(phrase, amount);
@@ -64,7 +75,7 @@ function spokenOf({ amount, statement, span }: Place): ReadonlyMap<string, numbe
       roles.has(name) && from > (amounts[0]?.from ?? from) && (from >= span.to || to <= span.from);
     // A phrase nearer to another amount of the unit belongs to that one.
     const isOthers =
-      place < 0 ? isOutside || ofUnit.some(one => isNearer(one, phrase, distance)) : ofUnit[place] !== amount;
+      place < 0 ? isOutside || ofUnit.some(one => isNearer(one, phrase)) : ofUnit[place] !== amount;
     // `on 60 days' notice` is a period of notice.
     const isPeriod = name === 'notice' && from === amount.to && amount.unit === 'days';
     if (distance >= 0 && !isOthers && !isPeriod) say(name, place < 0 ? distance : Math.min(distance, toHead));

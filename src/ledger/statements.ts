@@ -11,6 +11,7 @@ import { readWords, type Word } from './amounts/words.ts';
 import { dearestTokenOf } from './figures.ts';
 import { definedWords, houseWordsOf, namesOfOthers } from './mood.ts';
 import type { Heads, Statement } from './statement.ts';
+import { unknownWords } from './unknown-words.ts';
 import { isOfClass } from './word-class.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
@@ -41,7 +42,8 @@ export function readText(
   // In German every noun has a capital.
   const others = namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));
   const names = others.filter(({ from }) => languages[from] !== 'german');
-  const moods = [...phrases, ...names].sort((a, b) => a.from - b.from);
+  const unknown = unknownWords(words, languages, known, houseWords);
+  const moods = [...phrases, ...names, ...unknown].sort((a, b) => a.from - b.from);
   const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
   const [amountsFrom, subjectsFrom, moodsFrom] = [sharer(amounts), sharer(subjects), sharer(moods)];
   const statements = starts.map((from, index): Statement => {

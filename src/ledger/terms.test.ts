@@ -171,3 +171,24 @@ test.each([
 ])('a charge that no figure has: %s', text => {
   expect(accountsIn(text)).toEqual(['charge']);
 });
+
+test.each([
+  'The forward price is hardly 1,550 USD per ounce.',
+  'Nobody but the seller pays 395 USD per ounce.',
+  'Our readers are convinced that the forward price is 1,550 USD per ounce.',
+  'The deposit is 395 USD an ounce, no matter how large the order.',
+  'The 60 days for the second payment begin on the day of your subscription.',
+  'The first payment is 395 USD an ounce as a loan to the seller.',
+  'The minimum first payment of 98.75 USD is taken for every token.',
+  'The deferred payment is 1.155 USD per troy ounce.',
+])('what is not understood does not agree: %s', text => {
+  expect(accountsIn(text)).not.toContain('equals');
+});
+
+test('the reason names the word that is not understood', () => {
+  const [one] = readAccounts(
+    [{ page: 1, label: '1', text: 'The forward price is hardly 1,550 USD per ounce.' }],
+    data,
+  );
+  expect(one).toMatchObject({ account: 'undecided', why: 'other terms: “hardly”' });
+});

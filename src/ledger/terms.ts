@@ -5,6 +5,7 @@
 import { contraryAct, contraryEvent, contraryStage } from './acts.ts';
 import { type Amount, commonUnits } from './amounts/units.ts';
 import { contraryBound, unexplainedDenial } from './bounds.ts';
+import { type Check, doubts } from './doubts.ts';
 import { type Figure, type HeldFigure, isEqual } from './figures.ts';
 import type { Context, Span } from './placed.ts';
 import { subjectsOf } from './statement.ts';
@@ -15,8 +16,6 @@ export interface Term {
   /** False where the words may be about something else. */
   isSure: boolean;
 }
-
-type Check = (figure: Figure, context: Context, held: readonly HeldFigure[]) => Span | undefined;
 
 /**
  * The term that a figure does not have; null where all agree.
@@ -67,6 +66,7 @@ const checks: readonly Check[] = [
     bounds === undefined && unit === 'usd' && !isNegated() ? all('variable') : undefined,
   quantityBeside,
   unexplainedDenial,
+  ...doubts,
   ({ needs }, { amount, statement }) => {
     const spoken = [statement, ...statement.heads.heading, ...statement.heads.before].flatMap(subjectsOf);
     return needs === undefined || spoken.some(({ name }) => name === needs) ? undefined : amount;
@@ -80,10 +80,11 @@ function contraryFactor(
 ) {
   if (isCalculation) return undefined;
   const times = ahead(0, 'number times');
-  const share = is(amount.from - 1, 'of')
+  // `of the 395 USD`
+  const of = amount.from - (is(amount.from - 1, 'article') ? 2 : 1);
+  const share = is(of, 'of')
     ? statement.amounts.find(
-        ({ unit, value, from, to }) =>
-          from < amount.from && to >= amount.from - 1 && (unit === 'percent' || value.lt(1)),
+        ({ unit, value, from, to }) => from < amount.from && to >= of && (unit === 'percent' || value.lt(1)),
       )
     : undefined;
   const isAlone = statement.amounts.every(one => one === amount || one.unit !== amount.unit);
@@ -103,12 +104,15 @@ function contraryPeriod({ period, unit }: Figure, { own }: Context): Span | unde
 
 /** A measure, person or thing that the figure is not counted by: `per bar`, `each of the six concessions`, `for every buyer`. */
 function countedFor({ per, unit, names }: Figure, context: Context): Span | undefined {
-  const { own, ownSubjects, is, amount, statement, span, isCalculation } = context;
+  const { own, ownSubjects, is, amount, statement, span, isCalculation, words } = context;
   if (commonUnits.has(unit) || isCalculation) return undefined;
   const isBehind = (most: number, name: 'each' | 'one' | 'for') => (one: Span) =>
     (one.from >= amount.to || one.to <= amount.from) &&
     Array.from({ length: most }, (_, back) => one.from - 1 - back).some(
-      at => at >= span.from && is(at, name),
+      at =>
+        at >= span.from &&
+        is(at, name) &&
+        words.slice(at + 1, one.from + 1).every(({ before }) => before === 'none'),
     );
   const piece = own('piece').find(isBehind(5, 'each'));
   const people = own('person').filter(isBehind(5, 'each'));

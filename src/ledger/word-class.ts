@@ -10,3 +10,10 @@ const classes = new Map(
 export function isOfClass(word: string | undefined, name: WordClass): boolean {
   return classes.get(name)?.has(word ?? '') ?? false;
 }
+
+const plain = new Set([...classes].flatMap(([name, words]) => (name === 'general' ? [] : [...words])));
+
+/** True of a word of any class but `general`. */
+export function isOfClasses(word: string): boolean {
+  return plain.has(word);
+}

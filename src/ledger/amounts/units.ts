@@ -69,6 +69,8 @@ export interface Amount extends ReadNumber {
   unit: Unit | null;
   per: Per | null;
   dayKind: DayKind | null;
+  /** It is read in the style of another language, in which it may be a figure. */
+  isRestyled?: boolean;
 }
 
 /** @example unitName({ unit: 'usd', per: 'ounce' }) // 'USD per troy ounce' */
