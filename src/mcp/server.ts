@@ -91,7 +91,11 @@ function readClause(site: Site, { document, clause, page }: z.output<z.ZodObject
   const wanted = clause.toLowerCase().trim();
   const names = [wanted, `clause ${wanted}`, `defined ${wanted}`];
   const found = clauses.find(({ id }) => names.includes(nameOf(id)));
-  if (!found) throw new OperatorError(`${filename} has no clause "${clause}". It has:\n${list.join('\n')}`);
+  if (!found) {
+    const near = list.filter(line => line.toLowerCase().includes(wanted));
+    const others = near.length > 0 ? `\n${near.join('\n')}` : clauses.map(({ id }) => nameOf(id)).join(', ');
+    throw new OperatorError(`${filename} has no clause "${clause}". It has: ${others}`);
+  }
   const parts = clauses.filter(({ id }) => id === found.id || /^[-.]/.test(id.replace(found.id, '')));
   return { text: parts.map(part => part.text).join('\n'), ...sourceOf(site, found) };
 }
