@@ -92,7 +92,7 @@ function readClause(site: Site, { document, clause, page }: z.output<z.ZodObject
   const names = [wanted, `clause ${wanted}`, `defined ${wanted}`];
   const found = clauses.find(({ id }) => names.includes(nameOf(id)));
   if (!found) {
-    const near = list.filter(line => line.toLowerCase().includes(wanted));
+    const near = list.filter(line => /\p{L}/u.test(wanted) && line.toLowerCase().includes(wanted));
     const others = near.length > 0 ? `\n${near.join('\n')}` : clauses.map(({ id }) => nameOf(id)).join(', ');
     throw new OperatorError(`${filename} has no clause "${clause}". It has: ${others}`);
   }
