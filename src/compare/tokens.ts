@@ -38,6 +38,7 @@ const shaping = /[*_`|#•·▪●►◦‣■□]/;
 const opensLine = /^[->–—−+]$/;
 const dashes = /[‐‑‒–—―−]/g;
 const quotationMarks = /["'“”„‟‘’‚‛«»‹›`´]/;
+const innerHyphen = /(?<=.)[-\u00ad]/g;
 const brokenAtLineEnd = new RegExp(lineEndHyphen, 'gu');
 
 /** @param pasted replaces letters and digits in disguise by what they look like, and lists them */
@@ -56,17 +57,22 @@ export function* tokensOf(text: string, pasted = false): Generator<Token> {
       ? asSeen(written, kind === 'number' ? kind : 'word', place.start)
       : { seen: written, odd: [] };
     const key = isMark ? markKey(written) : keyOf(seen);
-    yield { kind, key, folded: isMark ? key : fold(key), ...place, startsLine, odd };
+    yield {
+      kind,
+      key,
+      folded: isMark ? key : key.toLowerCase().replace(innerHyphen, ''),
+      ...place,
+      startsLine,
+      odd,
+    };
     startsLine = false;
   }
 }
 
 /** "> 60 days": greater than, where no other line begins with the mark of a quoted e-mail. */
 function isBound(text: string, start: number): boolean {
-  return (
-    /^>\s?\d/.test(text.slice(start, start + 4)) &&
-    !/^[ \t]*>/m.test(text.slice(0, start) + text.slice(start + 1))
-  );
+  const others = () => text.slice(0, start) + text.slice(start + 1);
+  return /^>\s?\d/.test(text.slice(start, start + 4)) && !/^[ \t]*>/m.test(others());
 }
 
 /** Signs as a print has them: dashes and quotation marks within words, `x` between numbers, soft hyphens at line ends. Places stay. */
@@ -87,6 +93,11 @@ export function rowsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
 }
 
+/** The words of a text as written. */
+export function textOf(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+}
+
 function keyOf(written: string): string {
   return written
     .replace(brokenAtLineEnd, softHyphen)
@@ -99,25 +110,17 @@ function keyOf(written: string): string {
     .replaceAll('，', ',');
 }
 
-function fold(key: string): string {
-  return key.toLowerCase().replace(/(?<=.)[-\u00ad]/g, '');
-}
-
 function markKey(written: string): string {
   if (written === '…' || written.startsWith('...')) return '…';
-  if (quotationMarks.test(written)) return '"';
-  return written.replace(dashes, '-').normalize('NFKC');
+  return quotationMarks.test(written) ? '"' : written.replace(dashes, '-').normalize('NFKC');
 }
 
 /** Two words that are one in print: a hyphen at the end of a line may be the word's own or not. */
 export function sameKey(one: string, other: string): boolean {
   if (one === other) return true;
   if (!one.includes(softHyphen) && !other.includes(softHyphen)) return false;
-  return withHyphens(one).some(form => withHyphens(other).includes(form));
-}
-
-function withHyphens(key: string): string[] {
-  return [key.replaceAll(softHyphen, ''), key.replaceAll(softHyphen, '-')];
+  const forms = (key: string) => ['', '-'].map(hyphen => key.replaceAll(softHyphen, hyphen));
+  return forms(one).some(form => forms(other).includes(form));
 }
 
 const units = new Set('per usd eur gbp chf dollars euros cent'.split(' '));
@@ -134,4 +137,9 @@ export function decidesBeside(folded: string): boolean {
 export function weightOf({ folded, kind }: Pick<Token, 'folded' | 'kind'>): number {
   if (kind === 'mark') return decidingKind(folded) ? 0.5 : 0.05;
   return isFunctionWord(folded) ? 0.3 : 1;
+}
+
+/** Weight of words together. */
+export function heftOf(words: readonly Pick<Token, 'folded' | 'kind'>[]): number {
+  return words.reduce((sum, word) => sum + weightOf(word), 0);
 }

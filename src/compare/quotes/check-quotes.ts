@@ -4,8 +4,9 @@ import { type Span, sentencesOf } from '#text';
 import type { CheckedSentence, QuoteCheck, QuotedPage, QuotedText } from './check-quote.d.ts';
 import { type ClaimVocabulary, claimReader, noVocabulary } from './claims.ts';
 import { countsOf, withoutSignature } from './message.ts';
-import { questionsOn } from './questions.ts';
-import { QuoteChecker } from './quote-checker.ts';
+import { checkSentence } from './quote-checker.ts';
+import { questionsOn } from './result-text.ts';
+import type { Documents } from './sentence-verdict.ts';
 import { SourceWords } from './source-words.ts';
 import { SubjectSearch } from './subjects.ts';
 
@@ -14,7 +15,7 @@ export const limits: typeof import('./check-quote.d.ts').limits = {
   sentences: 10_000,
 };
 
-const prepared = new WeakMap<readonly QuotedText[], QuoteChecker>();
+const prepared = new WeakMap<readonly QuotedText[], Documents>();
 
 /** @param vocabulary words by which claims are understood; without it sentences are compared only */
 export function checkQuotes(
@@ -22,34 +23,31 @@ export function checkQuotes(
   texts: readonly QuotedText[],
   vocabulary: ClaimVocabulary = noVocabulary,
 ): QuoteCheck {
-  const checker = prepared.get(texts) ?? ended(prepare(texts, vocabulary));
-  prepared.set(texts, checker);
-  return ended(checkBySentence(text, texts, checker));
+  const documents = prepared.get(texts) ?? ended(prepare(texts, vocabulary));
+  prepared.set(texts, documents);
+  return ended(checkBySentence(text, texts, documents));
 }
 
 /** Pauses after each text, and while it reads what these state. */
 export function* prepare(
   texts: readonly QuotedText[],
   vocabulary: ClaimVocabulary = noVocabulary,
-): Generator<void, QuoteChecker> {
+): Generator<void, Documents> {
   const source = new SourceWords();
   const isEarlier = ({ version }: QuotedText) => Boolean(version?.to);
   for (const text of [...texts.filter(one => !isEarlier(one)), ...texts.filter(isEarlier)])
     yield* source.add(text);
   const subjects = new SubjectSearch(source, claimReader(vocabulary));
   yield* subjects.prepare();
-  return new QuoteChecker(
-    source,
-    subjects,
-    texts.some(({ pages }) => pages.some(isUnread)),
-  );
+  const hasUnread = texts.some(({ pages }) => pages.some(isUnread));
+  return { source, subjects, unfound: hasUnread ? 'could-not-be-checked' : 'not-found', known: new Map() };
 }
 
 /** Pauses between sentences, and between the parts of a long one, with what it found. */
 export function* checkBySentence(
   text: string,
   texts: readonly QuotedText[],
-  checker: QuoteChecker,
+  documents: Documents,
 ): Generator<CheckedSentence[], QuoteCheck> {
   const looked = text.slice(0, limits.characters);
   const unread = texts.flatMap(({ filename, title, pages }) => {
@@ -72,10 +70,8 @@ export function* checkBySentence(
     }
     count += 1;
     if (count > limits.sentences) return result(end);
-    const work = checker.check(looked, span);
-    let step = work.next();
-    for (; !step.done; step = work.next()) yield [];
-    const found = withoutSignature(step.value, sentences.at(-1));
+    const checked = yield* checkSentence(documents, looked, span);
+    const found = withoutSignature(checked, sentences.at(-1));
     sentences.push(...found);
     end = span.end;
     yield found;

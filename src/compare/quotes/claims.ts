@@ -1,5 +1,5 @@
 /** What a sentence of a seller claims: its subjects, whether it promises something, and its amounts; by the words of a vocabulary. */
-import { phraseFinder, type Span, type Word, wordsWithBreaks } from '#text';
+import { phraseFinder, type Word, wordsWithBreaks } from '#text';
 import { languagesOf, readNumber } from '#text/numbers';
 
 /** Phrases (`#text` `phraseFinder`) of sellers and of papers. Nothing in it is about one programme. */
@@ -69,9 +69,8 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
   );
   const findMoods = phraseFinder(moods.map(mood => [mood, vocabulary[mood]] as const));
   const findUnits = phraseFinder(Object.entries(vocabulary.units));
-  const findSubjects = phraseFinder(Object.entries(vocabulary.subjects), word =>
-    word.replace(inflected, '$1'),
-  );
+  const uninflected = (word: string) => word.replace(inflected, '$1');
+  const findSubjects = phraseFinder(Object.entries(vocabulary.subjects), uninflected);
   /** A sentence is read as a whole, in parts and for its answers. */
   const known = new Map<string, Claim>();
   return text => {
@@ -81,7 +80,7 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
     return claim;
   };
   function read(text: string): Claim {
-    const words = wordsWithBreaks(text, [{ start: 0, end: text.length } satisfies Span]);
+    const words = wordsWithBreaks(text, [{ start: 0, end: text.length }]);
     const kinds: Claim['kinds'] = new Map();
     const [ofKinds, found, units] = [findKinds(words), findMoods(words), findUnits(words)];
     const isUnlimited = found.some(({ name }) => name === 'assuring');
@@ -91,6 +90,7 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
         roles.add('strong');
       kinds.set(name.kind, roles);
     }
+    const isWithinKind = (at: number) => ofKinds.some(({ from, to }) => from <= at && at < to);
     const spans = [...ofKinds, ...found, ...units];
     return {
       ...amountsAmong(words, units),
@@ -99,10 +99,8 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
       kinds,
       subjects: new Set(findSubjects(words).map(({ name }) => name)),
       moods: new Set(found.map(({ name }) => name)),
-      denies: found.some(
-        ({ name, from }) => name === 'denials' && !ofKinds.some(kind => kind.from <= from && from < kind.to),
-      ),
-      isQuestion: /\?["”’)]*\s*$/.test(text),
+      denies: found.some(({ name, from }) => name === 'denials' && !isWithinKind(from)),
+      isQuestion: isQuestion(text),
       opensWith: mood => found.some(({ name, from }) => name === mood && from === 0),
     };
   }
@@ -120,34 +118,26 @@ const currency = /^(?:usd|eur|chf|gbp)$/;
 
 function amountsAmong(words: readonly Word[], units: readonly { name: string; from: number; to: number }[]) {
   const languages = languagesOf(words);
-  const [unitFrom, unitTo] = [new Map<number, string>(), new Map<number, string>()];
-  for (const { name, from, to } of units) {
-    unitFrom.set(from, name);
-    unitTo.set(to, name);
-  }
+  const unitFrom = new Map(units.map(({ name, from }) => [from, name]));
+  const unitTo = new Map(units.map(({ name, to }) => [to, name]));
   const amounts: ClaimAmount[] = [];
   const bare: number[] = [];
   let waiting: number[] = [];
   for (let at = 0; at < words.length; ) {
     const number = readNumber(words, at, languages[at] ?? 'english');
-    if (number === null || number.unreadable !== null || number.isOrdinal) {
-      at += 1;
-      continue;
+    const isNumber = number !== null && number.unreadable === null && !number.isOrdinal;
+    const to = isNumber ? number.to : at + 1;
+    if (isNumber) {
+      const before = words[at]?.before === 'none' ? unitTo.get(at) : undefined;
+      const next = words[to]?.text ?? '';
+      const behind = unitFrom.get(to) ?? (isOf.test(next) ? undefined : unitFrom.get(to + 1));
+      const unit = currency.test(before ?? '') ? before : behind;
+      waiting.push(Number(number.value));
+      if (unit !== undefined) amounts.push(...waiting.map(value => ({ value, unit })));
+      else if (!joins.test(next)) bare.push(...waiting);
+      if (unit !== undefined || !joins.test(next)) waiting = [];
     }
-    const value = Number(number.value);
-    const [before, next] = [
-      words[at]?.before === 'none' ? unitTo.get(at) : undefined,
-      words[number.to]?.text,
-    ];
-    const behind =
-      unitFrom.get(number.to) ?? (isOf.test(next ?? '') ? undefined : unitFrom.get(number.to + 1));
-    const unit = currency.test(before ?? '') ? before : behind;
-    if (unit !== undefined) {
-      amounts.push(...[...waiting, value].map(one => ({ value: one, unit })));
-      waiting = [];
-    } else if (joins.test(words[number.to]?.text ?? '')) waiting.push(value);
-    else bare.push(...waiting.splice(0), value);
-    at = number.to;
+    at = to;
   }
   return { amounts, bare: [...bare, ...waiting] };
 }
@@ -168,6 +158,16 @@ export function areEqual(one: ClaimAmount, other: ClaimAmount): boolean {
 /** True if words of a promise occur, whoever denies it. */
 export function hasPromise(kinds: Claim['kinds']): boolean {
   return [...kinds.values()].some(roles => roles.has('promise') || roles.has('strong'));
+}
+
+/** True of words in brackets that say more than what is meant. */
+export function promisesOrDenies({ kinds, moods: found }: Claim): boolean {
+  const isSaid = [...kinds.values()].some(roles => roles.size > 1 || !roles.has('about'));
+  return isSaid || found.has('denials') || found.has('conditions') || found.has('assuring');
+}
+
+export function isQuestion(text: string): boolean {
+  return /\?["'”’»)\]]*\s*$/.test(text);
 }
 
 /** True of a sentence about what is offered, which documents should state; a greeting or a courtesy states nothing. */

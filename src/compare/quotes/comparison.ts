@@ -1,13 +1,11 @@
 /** A sentence beside the nearest passage: the words in common, and the kind of each difference. */
 import { cheapestPairs, commonEnds, decidingKind, joinRuns, mayBeMisread, type Run } from '#text';
-import { decidesBeside, sameKey, type Token, weightOf } from '../tokens.ts';
+import { decidesBeside, heftOf, sameKey, type Token, textOf } from '../tokens.ts';
 import type { ComparedWords, Matter } from './check-quote.d.ts';
-import type { SourceWord, SourceWords } from './source-words.ts';
+import type { Passage, SourceWord, SourceWords } from './source-words.ts';
 
-export interface Comparison {
-  /** Places of the passage in the row of words. */
-  from: number;
-  to: number;
+/** The passage, and how it differs. */
+export interface Comparison extends Passage {
   words: ComparedWords[];
   /** Share of the words in common by weight, from 0 to 1. */
   likeness: number;
@@ -26,47 +24,50 @@ export function isSameWord(source: SourceWords, token: Token, place: number, isF
 /** A similar word is replaced rather than added at the end; a word is added rather than replaced by a different one. */
 const costs = { same: 0, similar: 8, different: 11, wordAndMark: 14, added: 10, leftOut: 9 };
 
-/** @param from place from which, up to `to`, the passage is looked for */
-export function compare(
-  source: SourceWords,
-  text: string,
-  quote: Token[],
-  from: number,
-  to: number,
-): Comparison {
-  const isSame = (i: number, j: number) => isSameWord(source, quote[i] as Token, from + j, i === 0);
+/** A sentence with its words. */
+export interface Quote {
+  text: string;
+  tokens: readonly Token[];
+}
+
+/** @param around where the passage is looked for */
+export function compare(source: SourceWords, quote: Quote, around: Passage): Comparison {
+  const { from } = around;
+  const tokenAt = (i: number) => quote.tokens[i] as Token;
+  const isSame = (i: number, j: number) => isSameWord(source, tokenAt(i), from + j, i === 0);
   const pair = (i: number, j: number) => {
     if (isSame(i, j)) return costs.same;
-    const [token, word] = [quote[i] as Token, source.wordAt(from + j)];
+    const [token, word] = [tokenAt(i), source.wordAt(from + j)];
     if ((token.kind === 'mark') !== (word.kind === 'mark')) return costs.wordAndMark;
     return areSimilar(token, word) ? costs.similar : costs.different;
   };
-  const pairs = cheapestPairs(quote.length, to - from, {
+  const pairs = cheapestPairs(quote.tokens.length, around.to - from, {
     ...{ pair, skipOlder: costs.added, skipNewer: costs.leftOut, within: true },
   });
   const runs = runsOf(pairs, isSame, from);
-  const first = runs[0]?.newer[0] ?? from;
-  const last = runs.at(-1)?.newer[1] ?? from;
-  const beside = withDecidingWords(source, first, last);
-  const words = extended(runs, beside).map(run => comparedWords(source, text, quote, run));
-  return { from: beside.before, to: beside.after, words, likeness: likenessOf(source, quote, runs) };
+  const [first = from, last = from] = [runs[0]?.newer[0], runs.at(-1)?.newer[1]];
+  const passage = withDecidingWords(source, { from: first, to: last });
+  const cut = (at: number, start: number, end: number): Run[] =>
+    start < end ? [{ same: false, older: [at, at], newer: [start, end] }] : [];
+  const all = [...cut(0, passage.from, first), ...runs, ...cut(quote.tokens.length, last, passage.to)];
+  const words = all.map(run => comparedWords(source, quote, run));
+  return { ...passage, words, likeness: likenessOf(source, quote.tokens, runs) };
 }
 
+type Pairs = ReturnType<typeof cheapestPairs>;
+
 /** Runs of the quote (older) and of the row of words (newer). */
-function runsOf(
-  pairs: ReturnType<typeof cheapestPairs>,
-  isSame: (i: number, j: number) => boolean,
-  from: number,
-): Run[] {
+function runsOf(pairs: Pairs, isSame: (i: number, j: number) => boolean, from: number): Run[] {
   let [i, j] = [0, pairs.find(({ newer }) => newer !== null)?.newer ?? 0];
-  const runs = pairs.map(({ older, newer }): Run => {
-    const start: [number, number] = [i, j];
-    if (older !== null) i = older + 1;
-    if (newer !== null) j = newer + 1;
-    const same = older !== null && newer !== null && isSame(older, newer);
-    return { same, older: [start[0], i], newer: [start[1] + from, j + from] };
-  });
-  return joinRuns(runs);
+  return joinRuns(
+    pairs.map(({ older, newer }): Run => {
+      const [wasAt, isAt] = [i, j + from];
+      if (older !== null) i = older + 1;
+      if (newer !== null) j = newer + 1;
+      const same = older !== null && newer !== null && isSame(older, newer);
+      return { same, older: [wasAt, i], newer: [isAt, j + from] };
+    }),
+  );
 }
 
 /** Two numbers, or two words with most letters in common at their beginnings and ends. */
@@ -81,17 +82,10 @@ function areSimilar({ kind, folded: one }: Token, { kind: otherKind, folded: oth
  * The passage with the words beside it that would change its meaning if cut off: "(not) refundable", "shall (not)", "3 (%)". Words that
  * a line, a sentence or a label separates do not count.
  */
-export function withDecidingWords(
-  source: SourceWords,
-  from: number,
-  to: number,
-): { before: number; after: number } {
+export function withDecidingWords(source: SourceWords, { from, to }: Passage): Passage {
   const begins = source.isFree(from) || isSeparate(source, from) || !isDeciding(source, from - 1, from - 2);
   const ends = source.isFree(to) && !/^[%‰]$/.test(source.wordAt(to).folded);
-  return {
-    before: begins ? from : from - 1,
-    after: ends || !isDeciding(source, to, to + 1) ? to : to + 1,
-  };
+  return { from: begins ? from : from - 1, to: ends || !isDeciding(source, to, to + 1) ? to : to + 1 };
 }
 
 /** A dash counts where it joins two numbers. */
@@ -108,39 +102,29 @@ function isSeparate(source: SourceWords, place: number): boolean {
   return source.opensLine(place) || (source.opensLine(place - 1) && /^\d{1,2}(\.\d{1,2})*$/.test(key));
 }
 
-function extended(runs: Run[], { before, after }: { before: number; after: number }): Run[] {
-  const [first, last] = [runs[0], runs.at(-1)];
-  if (!first || !last) return runs;
-  const gap = (at: number, from: number, to: number): Run[] =>
-    from < to ? [{ same: false, older: [at, at], newer: [from, to] }] : [];
-  return [...gap(0, before, first.newer[0]), ...runs, ...gap(last.older[1], last.newer[1], after)];
-}
-
 function comparedWords(
   source: SourceWords,
-  text: string,
-  quote: Token[],
-  { same, older: [i, k], newer: [j, l] }: Run,
+  quote: Quote,
+  { same, older, newer: [from, to] }: Run,
 ): ComparedWords {
-  const tokens = quote.slice(i, k);
-  const words = source.wordsOf(j, l);
+  const [tokens, words] = [quote.tokens.slice(...older), source.wordsOf(from, to)];
+  const kind = from === to ? 'added' : tokens.length === 0 ? 'left-out' : 'replaced';
   return {
-    kind: same ? 'same' : j === l ? 'added' : i === k ? 'left-out' : 'replaced',
-    quote: text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0),
-    source: source.textOf(j, l),
-    matter: same || isMisreading(source, tokens, words, j) ? null : matterOf(tokens, words),
+    kind: same ? 'same' : kind,
+    quote: textOf(quote.text, tokens),
+    source: source.textOf(from, to),
+    matter: same || isMisreading(source, tokens, words, from) ? null : matterOf(tokens, words),
   };
 }
 
 /** Only on a page recognised from a picture, and never in deciding words. */
 function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[], place: number): boolean {
-  if (source.partAt(place).page.source !== 'ocr') return false;
-  const all = [...tokens, ...words];
-  if (all.some(({ folded }) => decidingKind(folded) !== null) || tokens.some(({ odd }) => odd.length > 0))
-    return false;
-  const foldsOf = (list: readonly SourceWord[]) =>
-    list.filter(({ kind }) => kind === 'word').map(({ folded }) => folded);
-  const [quoted, printed] = [foldsOf(tokens), foldsOf(words)];
+  const isExact = ({ folded }: SourceWord) => decidingKind(folded) !== null;
+  if (source.partAt(place).page.source !== 'ocr' || tokens.some(({ odd }) => odd.length > 0)) return false;
+  if (tokens.some(isExact) || words.some(isExact)) return false;
+  const [quoted = [], printed = []] = [tokens, words].map(list =>
+    list.flatMap(({ kind, folded }) => (kind === 'word' ? [folded] : [])),
+  );
   const isPrinted = (folded: string) => source.isPrinted(folded);
   // A speck, or a lost mark, but not one that joins two numbers.
   if (quoted.length === 0 && printed.length === 0)
@@ -152,40 +136,28 @@ function isMisreading(source: SourceWords, tokens: Token[], words: SourceWord[],
 
 export function matterOf(tokens: readonly Token[], words: readonly SourceWord[]): Matter {
   if (tokens.some(({ odd }) => odd.length > 0)) return 'character';
-  const folded = (list: readonly SourceWord[]) => list.map(word => word.folded).join(' ');
-  if (folded(tokens) === folded(words)) return 'case';
-  const all: readonly SourceWord[] = [...tokens, ...words];
-  const found = new Set(all.map(({ folded }) => decidingKind(folded)));
+  const [quoted = [], printed = []] = [tokens, words].map(list => list.map(({ folded }) => folded));
+  if (quoted.join(' ') === printed.join(' ')) return 'case';
+  const found = new Set([...quoted, ...printed].map(decidingKind));
   const deciding = (['amount', 'negation', 'obligation', 'date'] as const).find(kind => found.has(kind));
   if (deciding) return deciding;
-  if (all.every(({ kind }) => kind === 'mark')) return 'punctuation';
-  if (tokens.some(token => words.some(word => isDenialOf(token.folded, word.folded)))) return 'negation';
-  return 'wording';
+  if ([...tokens, ...words].every(({ kind }) => kind === 'mark')) return 'punctuation';
+  return quoted.some(one => printed.some(other => isDenialOf(one, other))) ? 'negation' : 'wording';
 }
 
 /** "refundable" and "non-refundable". */
 function isDenialOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return (
-    short.length > 3 &&
-    /^(?:non|un|in|im|ir|il|dis)$/.test(long.slice(0, -short.length)) &&
-    long.endsWith(short)
-  );
+  const prefix = long.slice(0, -short.length);
+  return short.length > 3 && long.endsWith(short) && /^(?:non|un|in|im|ir|il|dis)$/.test(prefix);
 }
 
 function likenessOf(source: SourceWords, quote: readonly Token[], runs: readonly Run[]): number {
-  let alike = 0;
-  let quoted = 0;
-  let printed = 0;
-  for (const run of runs) {
-    for (let i = run.older[0]; i < run.older[1]; i += 1) quoted += weightOf(quote[i] as Token);
-    for (let j = run.newer[0]; j < run.newer[1]; j += 1) {
-      const heavy = weightOf(source.wordAt(j));
-      printed += heavy;
-      // Words that differ in case, hyphens or look-alike letters only are alike.
-      const isAlike = run.same || quote[run.older[0] + j - run.newer[0]]?.folded === source.wordAt(j).folded;
-      if (isAlike) alike += heavy;
-    }
-  }
-  return alike / Math.max(quoted, printed, 1e-9);
+  const quoted = runs.flatMap(({ older }) => quote.slice(...older));
+  const printed = runs.flatMap(({ newer }) => source.wordsOf(...newer));
+  // Words that differ in case, hyphens or look-alike letters only are alike.
+  const alike = runs.flatMap(({ same, older, newer }) =>
+    source.wordsOf(...newer).filter((word, step) => same || quote[older[0] + step]?.folded === word.folded),
+  );
+  return heftOf(alike) / Math.max(heftOf(quoted), heftOf(printed), 1e-9);
 }

@@ -18,15 +18,12 @@ export function withoutEdges(
   written: readonly Token[],
   takesLabel = true,
 ): { tokens: Token[]; label: string | null } {
-  const isEdge = ({ kind, folded }: Token, index: number, all: readonly Token[]) =>
-    kind === 'mark' &&
-    !meaningful.test(folded) &&
-    !(/^[<>]$/.test(folded) && decidingKind(all[index + 1]?.folded ?? '') === 'amount');
   const own = written.slice(0, citationStart(written));
-  const tokens = own.slice(
-    own.findIndex((token, index) => !isEdge(token, index, own)) >>> 0,
-    own.findLastIndex((token, index) => !isEdge(token, index, own)) + 1,
-  );
+  const isOwn = ({ kind, folded }: Token, index: number) =>
+    kind !== 'mark' ||
+    meaningful.test(folded) ||
+    (/^[<>]$/.test(folded) && decidingKind(own[index + 1]?.folded ?? '') === 'amount');
+  const tokens = own.slice(own.findIndex(isOwn) >>> 0, own.findLastIndex(isOwn) + 1);
   const [label, mark, ...rest] = tokens;
   const isLabel = isItemLabel(label?.key ?? '') && /^[.)]$/.test(mark?.key ?? '');
   if (!takesLabel || !isLabel || !label || rest.length === 0) return { tokens, label: null };
@@ -35,14 +32,14 @@ export function withoutEdges(
 
 /** Where "[1]" and the like begin that follow the full stop of a sentence. */
 function citationStart(written: readonly Token[]): number {
+  const keys = (from: number, to: number) => textOfKeys(written.slice(from, to));
   let start = written.length;
-  const keys = (from: number) =>
-    written
-      .slice(from, start)
-      .map(({ key }) => key)
-      .join('');
-  while (start > 3 && /^\[\d{1,3}\]$/.test(keys(start - 3))) start -= 3;
-  return /^[.!?…"]$/.test(written[start - 1]?.key ?? '') ? start : written.length;
+  while (start > 3 && /^\[\d{1,3}\]$/.test(keys(start - 3, start))) start -= 3;
+  return /^[.!?…"]$/.test(keys(start - 1, start)) ? start : written.length;
+}
+
+function textOfKeys(tokens: readonly Token[]): string {
+  return tokens.map(({ key }) => key).join('');
 }
 
 /** Words between brackets that are no more than this are an insertion. */
@@ -55,58 +52,48 @@ const longestInsertion = 8;
  */
 export function piecesOf(tokens: readonly Token[], onlyRemarks: boolean): Piece[] {
   const pieces: Piece[] = [{ gap: 'none', inserted: [], tokens: [] }];
-  const key = (index: number) => tokens[index]?.key ?? '';
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as Token;
-    const length = ellipsisAt(key, index);
-    const end = length > 0 ? -1 : insertionEnd(tokens, index);
-    const isRemark = () => tokens.slice(index + 1, end).every(isRemarkOrMark);
-    const close = end > 0 && onlyRemarks && !isRemark() ? -1 : end;
-    if (length > 0) {
-      pieces.push({ gap: 'ellipsis', inserted: [], tokens: [] });
-      index += length - 1;
-    } else if (close > 0) {
-      pieces.push({ gap: 'insertion', inserted: tokens.slice(index + 1, close), tokens: [] });
-      index = close;
-    } else pieces.at(-1)?.tokens.push(token);
+  for (let index = 0; index < tokens.length; ) {
+    const [token] = tokens.slice(index, index + 1) as [Token];
+    const ellipsis = /^(?:…|[[(]…[\])]|\.\.\.)/.exec(textOfKeys(tokens.slice(index, index + 3)));
+    const end = ellipsis ? index + ellipsis[0].length : insertionEnd(tokens, index);
+    const inserted = ellipsis ? [] : tokens.slice(index + 1, end - 1);
+    if (ellipsis) pieces.push({ gap: 'ellipsis', inserted, tokens: [] });
+    else if (end > 0 && (!onlyRemarks || inserted.every(isRemarkOrMark)))
+      pieces.push({ gap: 'insertion', inserted, tokens: [] });
+    else pieces.at(-1)?.tokens.push(token);
+    index = pieces.at(-1)?.tokens.length === 0 ? end : index + 1;
   }
   // An insertion at an end has nothing on its other side.
   return pieces.filter(piece => piece.tokens.length > 0 || piece.inserted.length > 0);
 }
 
-/** Number of tokens of "…", "[…]", "(…)" or ". . ." at a place. */
-function ellipsisAt(key: (index: number) => string, index: number): number {
-  if (key(index) === '…') return 1;
-  if (/^[[(]$/.test(key(index)) && key(index + 1) === '…' && /^[\])]$/.test(key(index + 2))) return 3;
-  return [0, 1, 2].every(step => key(index + step) === '.') ? 3 : 0;
-}
-
-/** Place of the bracket that closes an insertion of whole words; -1 where there is none, as in "[re]fundable". */
+/** Place behind the bracket that closes an insertion of whole words; 0 where there is none, as in "[re]fundable". */
 function insertionEnd(tokens: readonly Token[], index: number): number {
-  if (tokens[index]?.key !== '[') return -1;
+  if (tokens[index]?.key !== '[') return 0;
   const close = tokens.slice(index, index + longestInsertion + 2).findIndex(({ key }) => key === ']');
   const areJoined = (one?: Token, next?: Token) =>
     [one, next].some(token => token?.kind === 'word') && one?.end === next?.start;
-  const end = index + close;
-  if (areJoined(tokens[index - 1], tokens[index]) || areJoined(tokens[end], tokens[end + 1])) return -1;
-  return close > 1 ? end : -1;
+  const end = index + close + 1;
+  if (areJoined(tokens[index - 1], tokens[index]) || areJoined(tokens[end - 1], tokens[end])) return 0;
+  return close > 1 ? end : 0;
 }
 
 /** "[t]he", "[T]he" and "[a]" as one word, the case of whose first letter is that of the quoting text. */
 export function withJoinedLetters(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const [open, letter, close, next] = tokens.slice(index, index + 4);
-    const isBracketed =
-      open?.key === '[' && letter?.kind === 'word' && letter.key.length === 1 && close?.key === ']';
-    if (isBracketed) {
+  for (let index = 0; index < tokens.length; ) {
+    const [open, letter, close, next] = tokens.slice(index, index + 4) as [Token, Token?, Token?, Token?];
+    if (open.key === '[' && close?.key === ']' && letter?.kind === 'word' && letter.key.length === 1) {
       const isWhole = next?.kind !== 'word' || next.start > close.end;
-      const rest = isWhole ? { key: '', folded: '', end: close.end, odd: [] } : next;
+      const rest = isWhole ? { ...close, key: '', folded: '', odd: [] } : next;
       const [key, folded] = [letter.key + rest.key, letter.folded + rest.folded];
       const odd = [...letter.odd, ...rest.odd];
       joined.push({ ...letter, key, folded, start: open.start, end: rest.end, odd, isAnyCase: true });
-      index += isWhole ? 2 : 3;
-    } else joined.push(tokens[index] as Token);
+      index += isWhole ? 3 : 4;
+    } else {
+      joined.push(open);
+      index += 1;
+    }
   }
   return joined;
 }
@@ -129,11 +116,9 @@ const degrees =
  * @param isTerm true of a word that the papers write with a capital within a sentence
  */
 export function isHarmlessInsertion(inserted: readonly Token[], isTerm: (token: Token) => boolean): boolean {
-  const limits = ({ kind, folded, odd }: Token) =>
-    kind !== 'word' ||
-    odd.length > 0 ||
-    decidingKind(folded) !== null ||
-    isCondition(folded) ||
-    degrees.test(folded);
+  const limits = ({ kind, folded, odd }: Token) => {
+    if (kind !== 'word' || odd.length > 0 || decidingKind(folded) !== null) return true;
+    return isCondition(folded) || degrees.test(folded);
+  };
   return inserted.every(token => isRemarkOrMark(token) || isTerm(token) || !limits(token));
 }

@@ -17,9 +17,10 @@ export function withoutSignature(
   let isSigned = last?.verdict === 'no-claim' && closes.test(firstLine(last.text));
   return found.map(sentence => {
     const { text, verdict, isPromise } = sentence;
-    const isFree = verdict === 'not-found' || verdict === 'could-not-be-checked' || verdict === 'no-claim';
+    const isFree = ['not-found', 'could-not-be-checked', 'no-claim'].includes(verdict);
     const isName = isSigned && text.length <= longestSignatureLine && !/[.!?]$/.test(text) && !isPromise;
-    if (!isFree || !(header.test(text) || closes.test(text.replace(/\n[^\n]{0,60}$/, '')) || isName)) {
+    const isClosing = closes.test(text.replace(/\n[^\n]{0,60}$/, ''));
+    if (!isFree || !(header.test(text) || isClosing || isName)) {
       isSigned &&= verdict === 'no-claim';
       return sentence;
     }

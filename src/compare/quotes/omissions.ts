@@ -1,5 +1,6 @@
 /** What ellipses and insertions of a quote leave out of a passage, and put into it. */
 import { decidingKind, isCondition } from '#text';
+import { textOf } from '../tokens.ts';
 import type { ComparedWords } from './check-quote.d.ts';
 import { matterOf } from './comparison.ts';
 import { isHarmlessInsertion, type Piece } from './conventions.ts';
@@ -26,24 +27,26 @@ export function omissionOf(
   { from, to, left }: QuotedPassage,
   claims: (inserted: Piece['inserted']) => boolean,
 ): 'change' | 'limit' | 'nothing' {
-  const isTerm = ({ folded }: { folded: string }) => source.isTerm(folded);
   const gaps = left.map(gap => source.wordsOf(gap.from, gap.to).map(({ folded }) => folded));
   const words = gaps.flat();
   const isChange = pieces.some(({ gap, inserted }, index) => {
     const replaced = gap === 'insertion' && gaps[index]?.some(word => !pronoun.test(word));
-    return replaced || !isHarmlessInsertion(inserted, isTerm) || claims(inserted);
+    return (
+      replaced || !isHarmlessInsertion(inserted, ({ folded }) => source.isTerm(folded)) || claims(inserted)
+    );
   });
   if (isChange || words.some(word => decidingKind(word) === 'negation')) return 'change';
+  if (words.length === 0) return 'nothing';
   // An ellipsis over most of a sentence leaves another one.
   const kept = to - from - words.length;
-  const isLong = words.length > 0 && (words.length > kept || kept < leastKept);
-  const crosses = left.some(gap =>
-    gaps[left.indexOf(gap)]?.some((_, step) => step > 0 && source.isSentenceStart(gap.from + step)),
-  );
-  const brings = gaps.some(gap => gap.slice(-farthestJoin).some(word => joins.test(word)));
-  const replaces = words.length > 0 && words.every(word => pronoun.test(word));
-  const limits = replaces || words.some(word => decidingKind(word) !== null || isCondition(word));
-  return isLong || crosses || brings || limits ? 'limit' : 'nothing';
+  const mayLimit =
+    words.length > kept ||
+    kept < leastKept ||
+    words.every(word => pronoun.test(word)) ||
+    words.some(word => decidingKind(word) !== null || isCondition(word)) ||
+    gaps.some(gap => gap.slice(-farthestJoin).some(word => joins.test(word))) ||
+    left.some(gap => source.sentenceAround(gap.from, gap.from + 1).to < gap.to);
+  return mayLimit ? 'limit' : 'nothing';
 }
 
 export function withOmissions(
@@ -52,19 +55,15 @@ export function withOmissions(
   pieces: readonly Piece[],
   { left }: QuotedPassage,
 ): ComparedWords[] {
-  const quoteOf = (tokens: Piece['inserted']) => text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
   return pieces.flatMap(({ inserted, tokens }, index): ComparedWords[] => {
     const { from, to } = left[index] ?? { from: 0, to: 0 };
-    const [quote, words] = [quoteOf(inserted), source.textOf(from, to)];
-    const kind = quote === '' ? 'left-out' : words === '' ? 'added' : 'replaced';
-    const gap = { kind, quote, source: words, matter: matterOf(inserted, source.wordsOf(from, to)) } as const;
-    const own = quoteOf(tokens);
-    const same = {
-      kind: 'same',
-      quote: own,
-      source: source.textOf(to, to + tokens.length),
-      matter: null,
-    } as const;
-    return [...(quote + words === '' ? [] : [gap]), ...(own === '' ? [] : [same])];
+    const [put, out, own] = [textOf(text, inserted), source.textOf(from, to), textOf(text, tokens)];
+    const kind = put === '' ? 'left-out' : out === '' ? 'added' : 'replaced';
+    const matter = matterOf(inserted, source.wordsOf(from, to));
+    const same = source.textOf(to, to + tokens.length);
+    return [
+      ...(put + out === '' ? [] : [{ kind, quote: put, source: out, matter } as const]),
+      ...(own === '' ? [] : [{ kind: 'same', quote: own, source: same, matter: null } as const]),
+    ];
   });
 }

@@ -1,9 +1,9 @@
 /** Searches the row of words for a sentence: word for word, and for passages that have most of its words. */
 import { lastUpTo } from '#text';
-import { isItemLabel, type Token, weightOf } from '../tokens.ts';
-import { type Comparison, compare, isSameWord, withDecidingWords } from './comparison.ts';
+import { heftOf, isItemLabel, type Token, weightOf } from '../tokens.ts';
+import { type Comparison, compare, isSameWord, type Quote, withDecidingWords } from './comparison.ts';
 import type { Piece } from './conventions.ts';
-import { type SourceWords, separator } from './source-words.ts';
+import { type Passage, type SourceWords, separator } from './source-words.ts';
 
 /**
  * Limits of the search for a passage by its rarest words: number of words, places of each, tolerance in their distance from each
@@ -13,12 +13,6 @@ const limits = { words: 16, places: 1500, width: 4, windows: 6, cells: 40_000 };
 
 /** Minimum likeness of an altered form of a passage. */
 export const leastLikeness = 0.6;
-
-/** First word of a passage in the row of words, and the one after its last. */
-export interface Passage {
-  from: number;
-  to: number;
-}
 
 /** A passage with what each piece of a quote leaves out before it. */
 export interface QuotedPassage extends Passage {
@@ -44,8 +38,8 @@ export function verbatimPassages(
       left.push({ from: to, to: next });
       to = next + tokens.length;
     }
-    const { before, after } = withDecidingWords(source, from, to);
-    return before === from && after === to ? [{ from, to, left }] : [];
+    const whole = withDecidingWords(source, { from, to });
+    return whole.from === from && whole.to === to ? [{ from, to, left }] : [];
   });
   // An item that has a number of its own somewhere has that number.
   const labels = label === null ? [] : found.map(({ from }) => labelBefore(source, from));
@@ -55,10 +49,8 @@ export function verbatimPassages(
 
 function placesOf(source: SourceWords, tokens: readonly Token[]): number[] {
   const places = tokens.map(({ folded }) => source.places(folded));
-  const rarest = places.reduce(
-    (best, list, index) => (list.length < (places[best]?.length ?? 0) ? index : best),
-    0,
-  );
+  const fewest = Math.min(...places.map(({ length }) => length));
+  const rarest = places.findIndex(({ length }) => length === fewest);
   return (places[rarest] ?? []).map(place => place - rarest).filter(from => isAt(source, tokens, from));
 }
 
@@ -87,17 +79,13 @@ function labelBefore(source: SourceWords, from: number): string | null {
  *
  * @param isCurrent whether to look in the current texts or in the earlier versions
  */
-export function similarPassages(
-  source: SourceWords,
-  text: string,
-  tokens: Token[],
-  isCurrent = true,
-): Comparison[] {
+export function similarPassages(source: SourceWords, quote: Quote, isCurrent: boolean): Comparison[] {
+  const { tokens } = quote;
   const most = Math.max(1, Math.min(limits.windows, Math.floor(limits.cells / tokens.length ** 2)));
   return bestWindows(rareWords(source, tokens, isCurrent), most)
     .map(({ start, place }) => around(source, start, place, tokens.length))
     .filter(passage => isRecognised(source, passage) || mayBeAlike(source, tokens, passage))
-    .map(({ from, to }) => compare(source, text, tokens, from, to))
+    .map(passage => compare(source, quote, passage))
     .sort((a, b) => b.likeness - a.likeness || a.from - b.from);
 }
 
@@ -108,14 +96,8 @@ function isRecognised(source: SourceWords, { from, to }: Passage): boolean {
 
 /** True if the passage has words enough of the sentence, in whatever order. */
 function mayBeAlike(source: SourceWords, tokens: readonly Token[], { from, to }: Passage): boolean {
-  const printed = new Set<string>();
-  for (let place = from; place < to; place += 1) printed.add(source.wordAt(place).folded);
-  let [all, common] = [0, 0];
-  for (const token of tokens) {
-    all += weightOf(token);
-    if (printed.has(token.folded)) common += weightOf(token);
-  }
-  return common >= leastLikeness * all;
+  const printed = new Set(source.wordsOf(from, to).map(({ folded }) => folded));
+  return heftOf(tokens.filter(({ folded }) => printed.has(folded))) >= leastLikeness * heftOf(tokens);
 }
 
 interface RareWord {
@@ -127,17 +109,14 @@ interface RareWord {
 
 function rareWords(source: SourceWords, tokens: readonly Token[], isCurrent: boolean): RareWord[] {
   return tokens
-    .map((token, index) => {
-      const places = source.places(token.folded);
-      const weight = weightOf(token);
-      return { index, places, weight, vote: weight / Math.log2(2 + places.length) };
-    })
+    .map((token, index) => ({ index, weight: weightOf(token), places: source.places(token.folded) }))
     .filter(({ places, weight }) => places.length > 0 && weight > 0.2)
     .sort((a, b) => a.places.length - b.places.length)
     .slice(0, limits.words)
-    .map(({ index, places, vote }) => {
+    .map(({ index, weight, places }) => {
       const searched = places.slice(0, limits.places);
       const end = lastUpTo(searched, source.currentEnd - 1, place => place) + 1;
+      const vote = weight / Math.log2(2 + places.length);
       return { index, vote, places: isCurrent ? searched.slice(0, end) : searched.slice(end) };
     });
 }
@@ -157,12 +136,12 @@ interface Window {
 const leastVotes = 1 / 3;
 
 function bestWindows(words: readonly RareWord[], most: number): Window[] {
-  const { windows, best } = windowsOf(words);
-  const ranked = windows
-    .filter(({ votes }) => votes >= best * leastVotes)
-    .sort((a, b) => b.votes - a.votes || a.start - b.start);
+  const windows = windowsOf(words);
+  const least = windows.reduce((best, { votes }) => Math.max(best, votes), 0) * leastVotes;
   const chosen: Window[] = [];
-  for (const window of ranked) {
+  for (const window of windows
+    .filter(({ votes }) => votes >= least)
+    .sort((a, b) => b.votes - a.votes || a.start - b.start)) {
     if (chosen.length === most) break;
     if (!chosen.some(({ start }) => Math.abs(start - window.start) < 3 * limits.width)) chosen.push(window);
   }
@@ -170,7 +149,7 @@ function bestWindows(words: readonly RareWord[], most: number): Window[] {
 }
 
 /** Rare words open windows. Once the rest of the words has too few votes for one of their own, they vote for open windows only. */
-function windowsOf(words: readonly RareWord[]): { windows: Window[]; best: number } {
+function windowsOf(words: readonly RareWord[]): Window[] {
   const opened = new Map<number, Window>();
   let windows: Window[] | null = null;
   let best = 0;
@@ -179,11 +158,11 @@ function windowsOf(words: readonly RareWord[]): { windows: Window[]; best: numbe
     if (window.last === index) return;
     window.last = index;
     window.votes += vote;
-    if (window.votes > best) best = window.votes;
+    best = Math.max(best, window.votes);
   };
   for (const word of words) {
-    if (windows === null && rest < best * leastVotes) windows = [...opened.values()];
-    if (windows === null) {
+    const least: number = best * leastVotes;
+    if (windows === null && rest >= least) {
       for (const place of word.places) {
         const start = Math.floor((place - word.index) / limits.width) * limits.width;
         const window = opened.get(start) ?? { start, place, votes: 0, last: -1 };
@@ -191,12 +170,12 @@ function windowsOf(words: readonly RareWord[]): { windows: Window[]; best: numbe
         add(window, word);
       }
     } else {
-      windows = windows.filter(({ votes }) => votes + rest >= best * leastVotes);
+      windows = (windows ?? [...opened.values()]).filter(({ votes }) => votes + rest >= least);
       for (const window of windows) if (isWithin(word, window)) add(window, word);
     }
     rest -= word.vote;
   }
-  return { windows: windows ?? [...opened.values()], best };
+  return windows ?? [...opened.values()];
 }
 
 function isWithin({ index, places }: RareWord, { start }: Window): boolean {

@@ -1,7 +1,6 @@
 /** The place of a passage, with a link that opens the reading page there. */
 import type { Place } from './check-quote.d.ts';
-import type { Passage } from './passage-search.ts';
-import type { SourceWords } from './source-words.ts';
+import type { Passage, SourceWords } from './source-words.ts';
 
 export function placeOf(source: SourceWords, { from, to }: Passage): Place {
   const { text, page } = source.partAt(from);

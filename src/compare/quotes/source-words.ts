@@ -8,6 +8,12 @@ import type { QuotedPage, QuotedText } from './check-quote.d.ts';
 
 export type SourceWord = Pick<Token, 'kind' | 'key' | 'folded'>;
 
+/** First word of a passage in the row of words, and the one after its last. */
+export interface Passage {
+  from: number;
+  to: number;
+}
+
 /** Consecutive words of one page. */
 export interface SourcePart {
   /** Place of its first word. */
@@ -19,12 +25,8 @@ export interface SourcePart {
 /** Separates parts that are not read as one. */
 export const separator: SourceWord = { kind: 'mark', key: '', folded: '' };
 
-/** The word is the first on its line. */
-const lineStart = 1;
-/** The line before it ended early: it is not part of the sentence. */
-const freeStart = 2;
-/** The word begins a sentence, a heading, a row of a table or an item of a list. */
-const sentenceStart = 4;
+/** What a word begins: a line; a text after a line that ended early; a sentence, a heading, a row of a table or an item of a list. */
+const begins = { line: 1, free: 2, sentence: 4 };
 /** Maximum number of words that are looked at for the beginning and the end of a sentence. */
 const longestSentence = 400;
 /** Maximum number of items before one whose introduction is looked for. */
@@ -62,28 +64,29 @@ export class SourceWords {
   }
 
   opensLine(place: number): boolean {
-    return ((this.#flags[place] ?? 0) & lineStart) !== 0;
+    return ((this.#flags[place] ?? 0) & begins.line) !== 0;
   }
 
+  /** True where the line before ended early: it is not part of the sentence. */
   isFree(place: number): boolean {
-    return ((this.#flags[place] ?? 0) & freeStart) !== 0;
+    return ((this.#flags[place] ?? 0) & begins.free) !== 0;
+  }
+
+  isSentenceStart(place: number): boolean {
+    return (
+      ((this.#flags[place] ?? begins.sentence) & begins.sentence) !== 0 || this.wordAt(place) === separator
+    );
   }
 
   /** True of a folded word that is mostly written with a capital within sentences: a defined term, a name. */
   isTerm(folded: string): boolean {
     if (decidingKind(folded) !== null || isCondition(folded)) return false;
-    const places = this.places(folded).filter(
-      place => !this.isSentenceStart(place) && !this.opensLine(place),
-    );
-    return places.filter(place => /^\p{Lu}/u.test(this.wordAt(place).key)).length * 2 > places.length;
-  }
-
-  isSentenceStart(place: number): boolean {
-    return ((this.#flags[place] ?? sentenceStart) & sentenceStart) !== 0 || this.wordAt(place) === separator;
+    const within = this.places(folded).filter(at => !this.isSentenceStart(at) && !this.opensLine(at));
+    return within.filter(at => /^\p{Lu}/u.test(this.wordAt(at).key)).length * 2 > within.length;
   }
 
   /** The sentence, heading or row that has the passage: from its first word, or its number, to the one after its last mark. */
-  sentenceAround(from: number, to: number): { from: number; to: number } {
+  sentenceAround(from: number, to: number): Passage {
     let [start, end] = [from, Math.max(to, from + 1)];
     while (start > from - longestSentence && !this.isSentenceStart(start)) start -= 1;
     while (end < to + longestSentence && !this.isSentenceStart(end)) end += 1;
@@ -91,7 +94,7 @@ export class SourceWords {
   }
 
   /** What introduces a list, up to its colon, for an item that begins at a place; null where there is none. */
-  leadIn(item: number): { from: number; to: number } | null {
+  leadIn(item: number): Passage | null {
     let end = item;
     for (let count = 0; count < mostItems; count += 1) {
       const { from } = this.sentenceAround(end - 1, end);
@@ -126,23 +129,20 @@ export class SourceWords {
 
   /** The part of the page that has a place. */
   partAt(place: number): SourcePart {
-    return this.parts[
-      Math.max(
-        0,
-        lastUpTo(this.parts, place, ({ from }) => from),
-      )
-    ] as SourcePart;
+    const index = lastUpTo(this.parts, place, ({ from }) => from);
+    return this.parts[Math.max(0, index)] as SourcePart;
   }
 
   /** Adds a text between separators: its words, then its running heads and feet. Pauses after each page. */
   *add(text: QuotedText): Generator<void> {
     const running = runningLinesOf(text.pages.map(page => page.text));
     for (const wantsRunning of [false, true]) {
-      this.#push(separator, 0, 0, freeStart);
+      this.#push(separator, 0, 0, begins.free);
       for (const [index, page] of text.pages.entries()) {
-        const isRunning = (at: number) =>
-          (running[index] ?? []).some(({ start, end }) => at >= start && at < end);
-        this.#addPage(text, page, at => isRunning(at) === wantsRunning, wantsRunning);
+        const lines = running[index] ?? [];
+        this.#addPage(text, page, wantsRunning, at =>
+          lines.some(({ start, end }) => at >= start && at < end),
+        );
         yield;
       }
     }
@@ -152,20 +152,21 @@ export class SourceWords {
   #addPage(
     text: QuotedText,
     page: QuotedPage,
-    isWanted: (start: number) => boolean,
-    isRunning: boolean,
+    wantsRunning: boolean,
+    isRunning: (at: number) => boolean,
   ): void {
     const lineBefore = endedLines(page.text);
     let isFirst = true;
     for (const { kind, key, folded, start, end, startsLine } of tokensOf(page.text)) {
-      if (!isWanted(start)) continue;
+      if (isRunning(start) !== wantsRunning) continue;
       if (isFirst) this.parts.push({ from: this.length, text, page });
-      const { isEarly, mayBeEarly, hasItemMark } = lineBefore(start, end);
-      const free = (startsLine || isFirst) && isEarly;
-      const opens = free || ((startsLine || isFirst) && mayBeEarly);
-      const begins = (isRunning && isFirst) || hasItemMark || this.#beginsSentence(key, startsLine, opens);
+      const line = startsLine || isFirst ? lineBefore(start, end) : null;
+      const isSentence =
+        (wantsRunning && isFirst) ||
+        line?.hasItemMark === true ||
+        this.#beginsSentence(key, startsLine, line?.mayHaveEnded === true);
       const flags =
-        (startsLine || isFirst ? lineStart : 0) | (free ? freeStart : 0) | (begins ? sentenceStart : 0);
+        (line ? begins.line : 0) | (line?.isEarly ? begins.free : 0) | (isSentence ? begins.sentence : 0);
       const word = this.#known.get(key) ?? { kind, key, folded };
       this.#known.set(key, word);
       this.#push(word, start, end, flags);
@@ -195,9 +196,7 @@ export class SourceWords {
     const { folded } = this.wordAt(stop - 1);
     if (this.wordAt(stop).key !== '.') return false;
     if (isItemLabel(folded)) return !/^\d/.test(folded) || this.isSentenceStart(stop - 1);
-    return /^(?:nos?|arts?|cls?|secs?|pp?|figs?|approx|mrs?|ms|dr|st|vs|cf|eg|ie|nr|ca|incl|excl)$/.test(
-      folded,
-    );
+    return abbreviation.test(folded);
   }
 
   #push(word: SourceWord, start: number, end: number, flags: number): void {
@@ -211,6 +210,8 @@ export class SourceWords {
   }
 }
 
+const abbreviation = /^(?:nos?|arts?|cls?|secs?|pp?|figs?|approx|mrs?|ms|dr|st|vs|cf|eg|ie|nr|ca|incl|excl)$/;
+
 /** Share of the length of a page's long lines below which a line ended early. */
 const filledShare = 0.72;
 /** Up to this share a line with the first word of the next one would have been no longer than others. */
@@ -218,25 +219,18 @@ const fittingShare = 0.93;
 
 /**
  * Whether the line before a word ended early, as a heading, a cell or a last line does, or may have because the word would have fitted
- * on it; and whether a mark of an item is before the word. Places must ascend.
+ * on it; and whether a mark of an item is before the word.
  */
 function endedLines(text: string) {
-  const lines = text.split('\n');
-  const lengths = lines.map(line => line.trim().length);
+  const lengths = text.split('\n').map(line => line.trim().length);
   const filled = lengths.filter(length => length > 0).sort((a, b) => a - b);
   const measure = filled[Math.floor((filled.length - 1) * 0.9)] ?? 0;
-  let [line, begin, end] = [0, 0, lines[0]?.length ?? 0];
-  return (start: number, wordEnd: number) => {
-    while (end < start) {
-      line += 1;
-      begin = end + 1;
-      end += 1 + (lines[line]?.length ?? start);
-    }
-    const before = lengths[line - 1] ?? 0;
-    return {
-      isEarly: line > 0 && before < measure * filledShare,
-      mayBeEarly: line > 0 && before + 1 + wordEnd - start <= measure * fittingShare,
-      hasItemMark: start - begin < 12 && /^\s*[-–—•·▪●►◦‣■□*]\s+$/.test(text.slice(begin, start)),
-    };
+  return (start: number, end: number) => {
+    const begin = text.lastIndexOf('\n', start) + 1;
+    const before = text.slice(text.lastIndexOf('\n', begin - 2) + 1, begin - 1).trim().length;
+    const isEarly = begin > 0 && before < measure * filledShare;
+    const mayHaveEnded = isEarly || (begin > 0 && before + 1 + end - start <= measure * fittingShare);
+    const mark = text.slice(Math.max(begin, start - 12), start);
+    return { isEarly, mayHaveEnded, hasItemMark: /^\s*[-–—•·▪●►◦‣■□*]\s+$/.test(mark) };
   };
 }

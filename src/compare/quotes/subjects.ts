@@ -2,31 +2,28 @@
 import { stemmer } from 'stemmer';
 import { decidingKind, isCondition, isFunctionWord } from '#text';
 import { areEqual, type Claim, type ClaimAmount, measureOf, type Role } from './claims.ts';
-import type { SourceWords } from './source-words.ts';
+import type { Passage, SourceWords } from './source-words.ts';
 
-interface Statement {
-  from: number;
-  to: number;
+interface Statement extends Passage {
   claim: Claim;
   stems: ReadonlySet<string>;
   /** Stems of the heading above it. */
   heading: ReadonlySet<string>;
+  /** Its stems and the names of its kinds and subjects, as terms. */
+  terms: ReadonlySet<string>;
+  /** Number of its terms and those of its heading. */
+  length: number;
   /** Kinds of promises that it denies, and units of its amounts as these are compared. */
   denied: readonly string[];
   measures: ReadonlySet<string>;
   /** Place among the statements. */
   index: number;
-  /** Number of terms (stems, and names of kinds and subjects), and the divisor by which BM25 allows for it. */
-  length: number;
-  norm: number;
   isSum: boolean;
   /** How much worse it answers than a sentence does: a question, a heading, a calculation, a row of a table. */
   penalty: number;
 }
 
-export interface Answer {
-  from: number;
-  to: number;
+export interface Answer extends Passage {
   contradicts: boolean;
 }
 
@@ -46,26 +43,28 @@ const unknownWeight = 2;
 /** Weight of a subject beside that of a word as rare. */
 const subjectWeight = 2;
 
-/** The stem of a content word by word; null for other words. */
-const stems = new Map<string, string | null>();
+/** Least share of a claim that a statement with another amount has in common with it. */
+const leastShare = 0.6;
+/** A list of more amounts of one measure is about none in particular. */
+const mostAlike = 3;
 
-/** Stems of the content words of a text. */
+/** Stems by word; empty for words without content. */
+const stems = new Map<string, string>();
+
+/** Stems of the content words of a text, where parts of words count alone. */
 function contentOf(words: Iterable<string>): Set<string> {
   const content = new Set<string>();
   for (const word of words) {
-    const known = stems.get(word);
-    const stem = known === undefined ? stemOf(word) : known;
-    if (stem !== null) content.add(stem);
+    const stem = stems.get(word) ?? stemOf(word);
+    stems.set(word, stem);
+    if (stem !== '') content.add(stem);
   }
   return content;
 }
 
-function stemOf(word: string): string | null {
-  const isContent =
-    /^\p{L}{3,}/u.test(word) && !isFunctionWord(word) && !isCondition(word) && decidingKind(word) === null;
-  const stem = isContent ? stemmer(word) : null;
-  stems.set(word, stem);
-  return stem;
+function stemOf(word: string): string {
+  const isGrammar = isFunctionWord(word) || isCondition(word) || decidingKind(word) !== null;
+  return /^\p{L}{3,}/u.test(word) && !isGrammar ? stemmer(word) : '';
 }
 
 export class SubjectSearch {
@@ -75,6 +74,7 @@ export class SubjectSearch {
   /** Those of them that state an amount, by its measure; sums do not. */
   readonly #byMeasure = new Map<string, Statement[]>();
   readonly #places = new Map<string, Statement[]>();
+  #meanLength = 1;
 
   constructor(source: SourceWords, read: (text: string) => Claim) {
     this.#source = source;
@@ -84,6 +84,7 @@ export class SubjectSearch {
   /** Reads the statements of the current texts; pauses after some of them. */
   *prepare(): Generator<void> {
     let heading: ReadonlySet<string> = new Set();
+    let lengths = 0;
     for (const from of this.#source.sentenceStarts()) {
       const { to } = this.#source.sentenceAround(from, from + 1);
       const words = this.#source.wordsOf(from, to);
@@ -97,26 +98,26 @@ export class SubjectSearch {
       if (isFew && isSentence && !words.some(({ folded }) => auxiliary.test(folded))) continue;
       const claim = this.read(this.#source.textOf(from, to));
       const penalty = claim.isQuestion || isShort || isSum ? 3 : isSentence ? 0 : 1.5;
-      if (words.length >= leastWords) this.#add({ from, to, claim, stems: own, heading, isSum, penalty });
+      if (words.length >= leastWords)
+        lengths += this.#add({ from, to, claim, stems: own, heading, isSum, penalty });
       if (isShort && /^\d/.test(words[0]?.key ?? '')) heading = own;
       if (this.#statements.length % 20 === 0) yield;
     }
-    const lengths = this.#statements.reduce((sum, { length }) => sum + length, 0);
-    const mean = Math.max(1, lengths / this.#statements.length);
-    for (const statement of this.#statements)
-      statement.norm = 1 + k1 * (1 - b + (b * statement.length) / mean);
+    this.#meanLength = Math.max(1, lengths / this.#statements.length);
   }
 
-  #add(read: Pick<Statement, 'from' | 'to' | 'claim' | 'stems' | 'heading' | 'isSum' | 'penalty'>): void {
-    const { claim, stems, heading, isSum } = read;
-    const terms = new Set([...stems, ...heading, ...topicsOf(claim)]);
+  #add(read: Omit<Statement, 'terms' | 'length' | 'denied' | 'measures' | 'index'>): number {
+    const { claim, heading, isSum } = read;
+    const terms = new Set([...read.stems, ...topicsOf(claim)]);
+    const all = terms.union(heading);
     const denied = kindsWith(claim, roles => roles.has('denied'));
-    const measures = measuresOf(claim.amounts);
+    const measures = measuresOf(claim);
     const index = this.#statements.length;
-    const statement = { ...read, denied, measures, index, length: terms.size, norm: 1 };
+    const statement = { ...read, terms, length: all.size, denied, measures, index };
     this.#statements.push(statement);
-    for (const term of terms) addTo(this.#places, term, statement);
+    for (const term of all) addTo(this.#places, term, statement);
     if (!isSum) for (const measure of measures) addTo(this.#byMeasure, measure, statement);
+    return all.size;
   }
 
   /** Inverse document frequency; the subjects of the vocabulary weigh more than words. */
@@ -124,7 +125,7 @@ export class SubjectSearch {
     const count = this.#places.get(term)?.length;
     if (count === undefined) return unknownWeight;
     const weight = Math.log(1 + (this.#statements.length - count + 0.5) / (count + 0.5));
-    return term[0] === '@' && term[1] !== '@' ? subjectWeight * weight : weight;
+    return /^@[^@]/.test(term) ? subjectWeight * weight : weight;
   }
 
   /** The best answers first; one that contradicts the claim before all others. */
@@ -132,143 +133,111 @@ export class SubjectSearch {
     const claim = this.read(text);
     const content = contentOf(words.flatMap(word => word.split('-')));
     const terms = [...content, ...topicsOf(claim)];
-    const all = terms.reduce((sum, term) => sum + this.#weight(term), 0);
+    const least = leastCoverage * this.#heft(terms);
     const ranked = this.#scored(terms, this.#agreementWith(claim))
-      .filter(([, score]) => score >= leastCoverage * all)
-      .sort((one, other) => other[1] - one[1]);
+      .filter(([, score]) => score >= least)
+      .sort((one, other) => other[1] - one[1])
+      .map(([statement]) => statement);
     const contradicting = this.#contradiction(claim, content, ranked);
-    const chosen = ranked.map(([statement]) => statement);
-    if (contradicting) chosen.unshift(contradicting);
-    const answers = this.#different(chosen).map(({ from, to }) => ({
-      from,
-      to,
-      contradicts: from === contradicting?.from,
-    }));
-    return { claim, answers };
+    const chosen: Statement[] = [];
+    for (const statement of contradicting ? [contradicting, ...ranked] : ranked) {
+      if (chosen.length === shownAnswers) break;
+      if (!chosen.some(other => areLike(statement.stems, other.stems))) chosen.push(statement);
+    }
+    const contradicts = (from: number) => from === contradicting?.from;
+    return { claim, answers: chosen.map(({ from, to }) => ({ from, to, contradicts: contradicts(from) })) };
+  }
+
+  #heft(terms: readonly string[]): number {
+    return terms.reduce((sum, term) => sum + this.#weight(term), 0);
   }
 
   /** The statements that have any of the terms, with their scores. */
   #scored(terms: readonly string[], agreement: (statement: Statement) => number): [Statement, number][] {
     const scores = new Float64Array(this.#statements.length);
-    const found: Statement[] = [];
+    const found = new Set<Statement>();
     for (const term of terms) {
       const weight = this.#weight(term) * (k1 + 1);
       for (const statement of this.#places.get(term) ?? []) {
-        const score = scores[statement.index] ?? 0;
-        if (score === 0) found.push(statement);
-        scores[statement.index] = score + weight / statement.norm;
+        const norm = 1 + k1 * (1 - b + (b * statement.length) / this.#meanLength);
+        scores[statement.index] = (scores[statement.index] ?? 0) + weight / norm;
+        found.add(statement);
       }
     }
-    return found.map(statement => [statement, (scores[statement.index] ?? 0) + agreement(statement)]);
+    return Array.from(found, one => [one, (scores[one.index] ?? 0) + agreement(one)]);
   }
 
   /** A statement that denies a promise, or that states an amount of the same measure, answers better; a question or a heading does not. */
   #agreementWith(claim: Claim): (statement: Statement) => number {
     const promised = kindsWith(claim, roles => roles.size > 1 || !roles.has('about'));
-    const wanted = measuresOf(claim.amounts);
+    const wanted = measuresOf(claim);
     const specific = this.#specificSubjects(claim);
-    return ({ claim: { amounts, subjects }, denied, measures, penalty }) => {
+    return ({ claim: { amounts }, terms, denied, measures, penalty }) => {
       if (denied.length + measures.size === 0) return -penalty;
       const denials = denied.filter(kind => promised.includes(kind)).length;
       if (wanted.isDisjointFrom(measures)) return 4 * denials - penalty;
       const isEqual = claim.amounts.some(amount => amounts.some(other => areEqual(amount, other)));
-      const isSameThing = specific.some(name => subjects.has(name));
+      const isSameThing = specific.some(term => terms.has(term));
       return 4 * denials + (isSameThing ? 8 : 1.5) + (isEqual ? 5 : 0) - penalty;
     };
   }
 
-  #different(statements: readonly Statement[]): Statement[] {
-    const chosen: Statement[] = [];
-    for (const statement of statements) {
-      if (chosen.length === shownAnswers) break;
-      const isLike = (other: Statement) => {
-        const common = statement.stems.intersection(other.stems).size;
-        return common / Math.max(1, statement.stems.union(other.stems).size) > 0.75;
-      };
-      if (!chosen.some(isLike)) chosen.push(statement);
-    }
-    return chosen;
-  }
-
-  #contradiction(
-    claim: Claim,
-    content: ReadonlySet<string>,
-    ranked: readonly [Statement, number][],
-  ): Statement | null {
-    if (claim.isQuestion) return null;
-    const byAmount = this.#otherAmount(claim, content);
-    if (byAmount) return byAmount;
-    if (claim.denies || claim.moods.has('conditions')) return null;
+  #contradiction(claim: Claim, content: ReadonlySet<string>, ranked: readonly Statement[]) {
+    if (claim.isQuestion) return undefined;
+    const others = [...content.difference(contentOf(claim.covered))].filter(stem => this.#places.has(stem));
+    const byAmount = this.#otherAmount(claim, others);
+    if (byAmount || claim.denies || claim.moods.has('conditions')) return byAmount;
     const strong = kindsWith(claim, roles => roles.has('strong') && !roles.has('denied'));
-    if (strong.length === 0) return null;
-    const covered = contentOf(claim.covered);
-    const others = [...content].filter(stem => !covered.has(stem) && this.#places.has(stem));
     const specific = this.#specificSubjects(claim);
-    const denying = ranked.find(([{ claim: own, stems: words, heading, isSum, denied }]) => {
+    return ranked.find(({ claim: own, stems: words, terms, heading, isSum, denied }) => {
       if (own.isQuestion || isSum || !denied.some(kind => strong.includes(kind))) return false;
       const isShared = others.some(stem => words.has(stem) || heading.has(stem));
-      return others.length <= 1 || isShared || specific.some(name => own.subjects.has(name));
+      return others.length <= 1 || isShared || specific.some(term => terms.has(term));
     });
-    return denying?.[0] ?? null;
   }
 
-  #specificSubjects({ subjects }: Claim): string[] {
-    return [...subjects].filter(name => this.#isSpecific(`@@${name}`));
+  /** Terms of the subjects of a claim that few statements have. */
+  #specificSubjects(claim: Claim): string[] {
+    return subjectsOf(claim).filter(term => this.#isSpecific(term));
   }
 
-  /** True of a term of few statements. */
   #isSpecific(term: string): boolean {
     return (this.#places.get(term)?.length ?? 0) <= Math.max(2, this.#statements.length / 5);
   }
 
-  /** The statement about the same thing with another amount; null where one has the same. */
-  #otherAmount(claim: Claim, content: ReadonlySet<string>): Statement | null {
+  /** The statement about the same thing with another amount; none where one has the same. */
+  #otherAmount(claim: Claim, words: readonly string[]): Statement | undefined {
+    const terms = [...words, ...subjectsOf(claim)].filter(
+      term => this.#places.has(term) && this.#isSpecific(term),
+    );
+    const heft = this.#heft(terms);
+    if (heft === 0) return;
+    const shareOf = ({ terms: own }: Statement) => this.#heft(terms.filter(term => own.has(term))) / heft;
     // "One ounce is …": the other amount of the sentence is what it states.
     const stated = claim.amounts.filter(({ value }) => value !== 1);
-    if (stated.length === 0) return null;
-    const covered = contentOf(claim.covered);
-    const isKnown = (term: string) => this.#places.has(term) && this.#isSpecific(term);
-    const words = [...content].filter(stem => isKnown(stem) && !covered.has(stem));
-    const names = [...claim.subjects].filter(name => isKnown(`@@${name}`));
-    const weights = new Map(
-      [...words, ...names.map(name => `@@${name}`)].map(term => [term, this.#weight(term)]),
-    );
-    const heft = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-    const shareOf = ({ stems: own, claim: { subjects } }: Statement) => {
-      let share = 0;
-      for (const word of words) if (own.has(word)) share += weights.get(word) ?? 0;
-      for (const name of names) if (subjects.has(name)) share += weights.get(`@@${name}`) ?? 0;
-      return share / heft;
-    };
-    if (heft === 0) return null;
     for (const amount of stated) {
       const measure = measureOf(amount.unit);
       const others = stated.filter(other => measureOf(other.unit) !== measure);
       const isListed = ({ claim: { bare } }: Statement) =>
         bare.includes(amount.value) && others.some(({ value }) => bare.includes(value));
-      let [best, bestShare]: [Statement | null, number] = [null, 0];
+      let [best, bestShare]: [Statement | undefined, number] = [undefined, 0];
       let sameShare = others.length > 0 && this.#statements.some(isListed) ? 1 : 0;
       for (const statement of this.#byMeasure.get(measure) ?? []) {
         const alike = statement.claim.amounts.filter(({ unit }) => measureOf(unit) === measure);
         const share = shareOf(statement);
+        const isOther = alike.length <= mostAlike && others.every(one => hasEqual(statement.claim, one));
         if (alike.some(one => areEqual(amount, one))) sameShare = Math.max(sameShare, share);
-        else if (
-          share > bestShare &&
-          alike.length <= mostAlike &&
-          others.every(one => hasEqual(statement.claim, one))
-        )
-          [best, bestShare] = [statement, share];
+        else if (share > bestShare && isOther) [best, bestShare] = [statement, share];
       }
       if (best && bestShare >= leastShare && sameShare < bestShare * 0.5) return best;
     }
-    return null;
+    return;
   }
 }
 
-/** Least share of a claim that a statement with another amount has in common with it. */
-const leastShare = 0.6;
-/** A list of more amounts of one measure is about none in particular. */
-const mostAlike = 3;
+function areLike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.intersection(other).size / Math.max(1, one.union(other).size) > 0.75;
+}
 
 function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {
   return bare.includes(amount.value) || amounts.some(other => areEqual(amount, other));
@@ -284,11 +253,15 @@ function kindsWith({ kinds }: Claim, isWanted: (roles: Set<Role>) => boolean): s
   return [...kinds].flatMap(([kind, roles]) => (isWanted(roles) ? [kind] : []));
 }
 
-function measuresOf(amounts: readonly ClaimAmount[]): Set<string> {
+function measuresOf({ amounts }: Claim): Set<string> {
   return new Set(amounts.map(({ unit }) => measureOf(unit)));
 }
 
-/** Names of the kinds and the amounts of a claim, as terms. */
-function topicsOf({ kinds, subjects }: Claim): string[] {
-  return [...[...kinds.keys()].map(kind => `@${kind}`), ...[...subjects].map(name => `@@${name}`)];
+/** Names of the kinds and the subjects of a claim, as terms. */
+function topicsOf(claim: Claim): string[] {
+  return [...Array.from(claim.kinds.keys(), kind => `@${kind}`), ...subjectsOf(claim)];
+}
+
+function subjectsOf({ subjects }: Claim): string[] {
+  return Array.from(subjects, name => `@@${name}`);
 }

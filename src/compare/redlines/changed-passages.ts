@@ -1,5 +1,5 @@
 /** Two texts without a structure, such as that of a file that someone was sent: the nearest text, and what differs from it. */
-import { foldedWords, rowsOf } from '../tokens.ts';
+import { foldedWords, rowsOf, textOf } from '../tokens.ts';
 import { compareWords, type Words, wordsOfBoth } from './word-runs.ts';
 
 /** Words that differ, with those around them. */
@@ -17,16 +17,15 @@ export function changedPassages(older: string, newer: string): ChangedPassage[] 
   return compareWords(was, is)
     .filter(({ same }) => !same)
     .map(({ older: [i, k], newer: [j, l] }) => ({
-      before: textOf(is, j - wordsAround, j),
-      removed: textOf(was, i, k),
-      added: textOf(is, j, l),
-      after: textOf(is, l, l + wordsAround),
+      before: textBetween(is, j - wordsAround, j),
+      removed: textBetween(was, i, k),
+      added: textBetween(is, j, l),
+      after: textBetween(is, l, l + wordsAround),
     }));
 }
 
-function textOf({ text, tokens }: Words, from: number, to: number): string {
-  const words = tokens.slice(Math.max(0, from), to);
-  return text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0).replace(/\s+/g, ' ');
+function textBetween({ text, tokens }: Words, from: number, to: number): string {
+  return textOf(text, tokens.slice(Math.max(0, from), to)).replace(/\s+/g, ' ');
 }
 
 /** Index of the text that has most of the words in common with another, and the share; -1 where none has any. */

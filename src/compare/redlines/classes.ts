@@ -19,54 +19,40 @@ export interface Side {
   words: readonly Token[];
   from: number;
   to: number;
+  changed: readonly Token[];
 }
 
 export function sidesOf({ older, newer }: Run, was: Words, is: Words): [older: Side, newer: Side] {
-  const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({ words, from, to });
+  const side = ({ tokens: words }: Words, [from, to]: [number, number]) => ({
+    ...{ words, from, to, changed: words.slice(from, to) },
+  });
   return [side(was, older), side(is, newer)];
 }
 
 /** @param renumbered the new number of a section by its old one */
 export function classOf(older: Side, newer: Side, renumbered: ReadonlyMap<string, string>): ChangeClass {
   const reference = referenceAt(older.words, older.from);
-  if (
-    isOneNumber(older) &&
-    isOneNumber(newer) &&
-    reference !== null &&
-    reference === referenceAt(newer.words, newer.from)
-  ) {
+  const [[was, ...more], [is, ...others]] = [older.changed, newer.changed];
+  const areNumbers = was?.kind === 'number' && is?.kind === 'number' && more.length + others.length === 0;
+  if (areNumbers && reference !== null && reference === referenceAt(newer.words, newer.from)) {
     if (reference === 'page') return 'minor';
-    return renumbered.get(changed(older)[0]?.key ?? '') === changed(newer)[0]?.key ? 'renumbered' : 'wording';
+    return renumbered.get(was.key) === is.key ? 'renumbered' : 'wording';
   }
   if (figuresOf(older, newer).join(' ') !== figuresOf(newer, older).join(' ')) return 'figure';
   if (isUnit(older) || isUnit(newer)) return 'figure';
   return isSpelling(older, newer) ? 'minor' : 'wording';
 }
 
-function changed({ words, from, to }: Side): readonly Token[] {
-  return words.slice(from, to);
-}
-
-function isOneNumber(side: Side): boolean {
-  const [only, ...more] = changed(side);
-  return only?.kind === 'number' && more.length === 0;
-}
-
 const divisions = new Set([...divisionWords('attachments', 'clauses', 'others'), 'no', 'nos', '§']);
-const pages = /^(?:pages?|pp?)$/;
 
 /** The thing that a number at a place names: "clause 4", "clauses 4 and 5". */
 function referenceAt(words: readonly Token[], place: number): 'page' | 'division' | null {
+  const joins = (at: number) =>
+    /^(?:and|or|to|[,–.-])$/.test(words[at]?.folded ?? '') && words[at - 1]?.kind === 'number';
   let at = place - 1;
-  while (
-    at >= 1 &&
-    /^(?:and|or|to|[,–.-])$/.test(words[at]?.folded ?? '') &&
-    words[at - 1]?.kind === 'number' &&
-    place - at < 8
-  )
-    at -= 2;
+  while (joins(at) && place - at < 8) at -= 2;
   const word = words[at]?.folded ?? '';
-  return pages.test(word) ? 'page' : divisions.has(word) ? 'division' : null;
+  return /^(?:pages?|pp?)$/.test(word) ? 'page' : divisions.has(word) ? 'division' : null;
 }
 
 /** Words for numbers that mean something else as often, and units: alone on one side they are no amount. */
@@ -76,22 +62,18 @@ const doubtful = new Set(
 
 /** Amounts, numbers and dates of one side; references to sections are none. */
 function figuresOf(side: Side, other: Side): string[] {
-  const areAmounts = [side, other].every(one =>
-    changed(one).some(({ folded }) => decidingKind(folded) === 'amount'),
+  const areAmounts = [side, other].every(({ changed }) =>
+    changed.some(({ folded }) => decidingKind(folded) === 'amount'),
   );
-  return changed(side).flatMap(({ folded, kind }, index) => {
-    const matter = decidingKind(folded);
-    if (matter === 'date' && !isDayKind(side, side.from + index)) return [];
+  return side.changed.flatMap(({ folded, kind }, index) => {
+    const [matter, place] = [decidingKind(folded), side.from + index];
+    // "Business" is a kind of days only before days.
+    const isKind = /^(?:business|working|calendar)$/.test(folded);
+    if (isKind && !/^days?$/.test(side.words[place + 1]?.folded ?? '')) return [];
     if (matter !== 'amount' && matter !== 'date') return [];
-    if (kind === 'number' && referenceAt(side.words, side.from + index) !== null) return [];
+    if (kind === 'number' && referenceAt(side.words, place) !== null) return [];
     return doubtful.has(folded) && !areAmounts ? [] : [folded];
   });
-}
-
-/** "Business" is a kind of days only before days. */
-function isDayKind({ words }: Side, place: number): boolean {
-  if (!/^(?:business|working|calendar)$/.test(words[place]?.folded ?? '')) return true;
-  return /^days?$/.test(words[place + 1]?.folded ?? '');
 }
 
 const units =
@@ -99,15 +81,10 @@ const units =
 
 /** True of a unit directly behind its number. */
 function isUnit(side: Side): boolean {
-  const [first, ...more] = changed(side);
+  const [first, ...more] = side.changed;
   const number = numberBefore(side);
-  return (
-    first !== undefined &&
-    more.length <= 1 &&
-    units.test(first.folded) &&
-    number !== null &&
-    referenceAt(side.words, number) === null
-  );
+  if (!first || more.length > 1 || !units.test(first.folded)) return false;
+  return number !== null && referenceAt(side.words, number) === null;
 }
 
 /** Place of the number right before the change, in the same cell or the one before; null where there is none. */
@@ -118,7 +95,7 @@ export function numberBefore({ words, from }: Side): number | null {
 
 /** What a change of words touches. */
 export function matterOf(older: Side, newer: Side, name: ChangeClass): ChangeMatter {
-  const all = [...changed(older), ...changed(newer)].map(({ folded }) => folded);
+  const all = [...older.changed, ...newer.changed].map(({ folded }) => folded);
   const kinds = new Set(all.map(decidingKind));
   if (name === 'figure') return kinds.has('date') && !kinds.has('amount') ? 'date' : 'amount';
   if (name !== 'wording') return 'form';
@@ -126,29 +103,25 @@ export function matterOf(older: Side, newer: Side, name: ChangeClass): ChangeMat
 }
 
 function isSpelling(older: Side, newer: Side): boolean {
-  const [was, is] = [changed(older), changed(newer)];
-  const [one, other] = [lettersOf(was), lettersOf(is)];
+  const [was, is] = [older.changed, newer.changed];
   if ([...was, ...is].every(({ kind }) => kind === 'mark'))
-    return [older, newer].every(side => !movesMeaning(side));
+    return !movesMeaning(older) && !movesMeaning(newer);
+  const [one, other] = [lettersOf(was), lettersOf(is)];
   if (one === other) return !mayHideMeaning(was, is);
-  if (was.length !== 1 || is.length !== 1) return false;
-  if (decidingKind(one) !== null || decidingKind(other) !== null) return false;
+  if ((was.length !== 1 || is.length !== 1 || decidingKind(one)) ?? decidingKind(other)) return false;
   return areSpellingsOfOneWord(one, other) || isSlip(one, other);
 }
 
-/** Words that begin another clause. */
-const clauseOpeners = /^(?:which|who|whom|whose|that|but|because|as|so|however|therefore)$/;
-
 /** A comma or the like that comes or goes, but for the one before the last of a list; another mark beside a word that decides. */
-function movesMeaning({ words, from, to }: Side): boolean {
-  const isListed = /^(?:and|or)$/.test(words[to]?.folded ?? '');
-  if (words.slice(from, to).some(({ key }) => /[,;:?]/.test(key))) return !isListed;
+function movesMeaning({ words, from, to, changed }: Side): boolean {
+  if (changed.some(({ key }) => /[,;:?]/.test(key))) return !/^(?:and|or)$/.test(words[to]?.folded ?? '');
   return [words[from - 1], words[to]].some(word => decides(word?.folded));
 }
 
+/** True of words that deny, oblige, limit or begin another clause. */
 function decides(folded = ''): boolean {
-  const kind = decidingKind(folded);
-  return kind === 'negation' || kind === 'obligation' || isCondition(folded) || clauseOpeners.test(folded);
+  if (/^(?:which|who|whom|whose|that|but|because|as|so|however|therefore)$/.test(folded)) return true;
+  return /^(?:negation|obligation)$/.test(decidingKind(folded) ?? '') || isCondition(folded);
 }
 
 /** Pieces of words that deny or turn what they are joined to: "in valid" is not "invalid". */
@@ -157,25 +130,21 @@ const turning =
 
 /** Words joined or divided by a blank may be others, as may one with a hyphen behind such a piece, and an abbreviation. */
 function mayHideMeaning(was: readonly Token[], is: readonly Token[]): boolean {
-  const wordsOf = (tokens: readonly Token[]) =>
-    tokens.flatMap(({ kind, key }) => (kind === 'mark' ? [] : [key.toLowerCase()]));
-  const [one, other] = [wordsOf(was), wordsOf(is)];
+  const [one = [], other = []] = [was, is].map(tokens =>
+    tokens.flatMap(({ kind, key }) => (kind === 'mark' ? [] : [key.toLowerCase()])),
+  );
   if (one.length !== other.length) return true;
-  const pieces = (list: readonly string[]) => list.flatMap(word => word.split(/[-\u00ad]/));
-  const [fewer, more] = [pieces(one), pieces(other)].sort((a, b) => a.length - b.length);
-  const apart = more?.filter(piece => !fewer?.includes(piece)) ?? [];
-  const marks = was.length + is.length > one.length + other.length;
-  return apart.length > 0 ? apart.some(piece => turning.test(piece)) : !marks || one.some(decides);
+  const pieces = [one, other].map(list => list.flatMap(word => word.split(/[-\u00ad]/)));
+  const [fewer = [], more = []] = pieces.sort((a, b) => a.length - b.length);
+  const apart = more.filter(piece => !fewer.includes(piece));
+  if (apart.length > 0) return apart.some(piece => turning.test(piece));
+  return was.length + is.length === one.length + other.length || one.some(decides);
 }
 
 /** The words in one row, without marks. */
 function lettersOf(tokens: readonly Token[]): string {
-  return tokens
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ folded }) => folded)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
+  const words = tokens.flatMap(({ kind, folded }) => (kind === 'mark' ? [] : [folded]));
+  return words.join('').normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
 const leastLetters = 6;
@@ -190,22 +159,9 @@ function isEnglish(word: string): boolean {
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < leastLetters || isEnglish(one) === isEnglish(other)) return false;
   const { before, after } = commonEnds(one, other);
-  const [left, right] = [one, other].map(word => word.slice(before, word.length - after));
-  const isDropped = left?.length === 0 || right?.length === 0;
-  const isSwapped =
-    left?.length === 2 &&
-    left ===
-      Array.from(right ?? '')
-        .reverse()
-        .join('');
-  const isDoubled = isDropped && (left || right) === one[before - 1];
-  return (
-    isDoubled ||
-    isSwapped ||
-    (isDropped &&
-      (left ?? '').length + (right ?? '').length === 1 &&
-      before > 1 &&
-      after > 2 &&
-      one.length > 7)
-  );
+  const [left = '', right = ''] = [one, other].map(word => word.slice(before, word.length - after));
+  const isSwapped = left.length === 2 && left === [...right].reverse().join('');
+  if (left !== '' && right !== '') return isSwapped;
+  const isDropped = (left + right).length === 1 && before > 1 && after > 2 && one.length > 7;
+  return isDropped || left + right === one[before - 1];
 }

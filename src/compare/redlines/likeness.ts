@@ -20,26 +20,19 @@ const mostComparisons = 500_000;
 
 export function alikeInOrder({ older, newer }: BothSections, all: BothSections): Found[] {
   const count = Math.ceil((older.length * newer.length) / mostComparisons);
-  const pieces = (sections: readonly Section[]) =>
-    Array.from({ length: count }, (_, index) =>
-      sections.slice(
-        Math.floor((sections.length * index) / count),
-        Math.floor((sections.length * (index + 1)) / count),
-      ),
-    );
-  const newerPieces = pieces(newer);
-  return pieces(older).flatMap((piece, index) =>
-    mostAlike({ older: piece, newer: newerPieces[index] ?? [] }, all),
-  );
+  const piece = (sections: readonly Section[], index: number) =>
+    sections.slice(...[index, index + 1].map(at => Math.floor((sections.length * at) / count)));
+  return Array.from({ length: count }, (_, index) =>
+    mostAlike({ older: piece(older, index), newer: piece(newer, index) }, all),
+  ).flat();
 }
 
 function mostAlike({ older, newer }: BothSections, all: BothSections): Found[] {
   const was = older.map(section => bagOf(wordsToCompare(section, all.older)));
   const is = newer.map(section => bagOf(wordsToCompare(section, all.newer)));
   const pair = (i: number, j: number) => {
-    const [one, other, bag, otherBag] = [older[i], newer[j], was[i], is[j]];
-    const gain = one && other && bag && otherBag ? pairGain(one, other, shareOf(bag, otherBag)) : 0;
-    return gain > 0 ? -gain : Number.POSITIVE_INFINITY;
+    const share = shareOf(was[i] as Bag, is[j] as Bag);
+    return -pairGain(older[i] as Section, newer[j] as Section, share) || Number.POSITIVE_INFINITY;
   };
   const costs = { pair, skipOlder: 0, skipNewer: 0, within: false };
   return cheapestPairs(older.length, newer.length, costs).flatMap(step => {
@@ -50,14 +43,17 @@ function mostAlike({ older, newer }: BothSections, all: BothSections): Found[] {
 
 /** Gain of pairing two sections; 0 where they are not alike. */
 function pairGain(one: Section, other: Section, share: number): number {
+  // The words of the first cell name a row.
   const isSameRow = one.kind === 'row' && other.kind === 'row' && firstCell(one) === firstCell(other);
   if (isSameRow && share >= alikeByName) return share + 0.3;
-  const hasNumber = one.label !== '' && one.label === other.label && haveSamePlace(one, other);
+  // The third clause of another heading is another clause.
+  const isSamePlace =
+    one.kind === other.kind && (one.kind === 'heading' || one.place.heading === other.place.heading);
+  const hasNumber = one.label !== '' && one.label === other.label && isSamePlace;
   if (share < (hasNumber ? alikeByNumber : alike)) return 0;
   return share + (hasNumber ? 0.2 : 0) + 0.01;
 }
 
-/** The words of the first cell name a row. */
 function firstCell({ text }: Section): string {
   return text.split('|')[0]?.trim().toLowerCase() ?? '';
 }
@@ -67,34 +63,28 @@ function wordsToCompare(section: Section, all: readonly Section[]): string[] {
   if (section.kind !== 'heading') return wordsIn(section);
   const following = all.slice(section.index + 1, section.index + 1 + mostBelow);
   const end = following.findIndex(({ kind }) => kind === 'heading');
-  const below = end < 0 ? following : following.slice(0, end);
-  return [section, ...below].flatMap(wordsIn);
+  return [section, ...following.slice(0, end < 0 ? mostBelow : end)].flatMap(wordsIn);
 }
 
 function wordsIn({ key }: Section): string[] {
   return key === '' ? [] : key.split(' ');
 }
 
-/** The third clause of another heading is another clause. */
-function haveSamePlace(one: Section, other: Section): boolean {
-  return one.kind === other.kind && (one.kind === 'heading' || one.place.heading === other.place.heading);
-}
-
 interface Bag {
-  words: Map<string, { count: number; weight: number }>;
+  words: ReadonlyMap<string, { count: number; weight: number }>;
   /** Weight of all words. */
   heft: number;
 }
 
 function bagOf(sectionWords: readonly string[]): Bag {
-  const words: Bag['words'] = new Map();
+  const words = new Map<string, { count: number; weight: number }>();
   let heft = 0;
-  for (const word of sectionWords) {
-    const kind = /[\p{L}\d]/u.test(word) ? 'word' : 'mark';
-    const known = words.get(word) ?? { count: 0, weight: weightOf({ folded: word, kind }) };
+  for (const folded of sectionWords) {
+    const kind = /[\p{L}\d]/u.test(folded) ? 'word' : 'mark';
+    const known = words.get(folded) ?? { count: 0, weight: weightOf({ folded, kind }) };
     known.count += 1;
     heft += known.weight;
-    words.set(word, known);
+    words.set(folded, known);
   }
   return { words, heft };
 }
@@ -104,8 +94,7 @@ function shareOf(one: Bag, other: Bag): number {
   let both = 0;
   for (const [word, { count, weight }] of one.words)
     both += Math.min(count, other.words.get(word)?.count ?? 0) * weight;
-  const all = one.heft + other.heft;
-  return all === 0 ? 0 : (2 * both) / all;
+  return (2 * both) / (one.heft + other.heft || 1);
 }
 
 /** A row of words in more sections than this is ignored. */
@@ -117,26 +106,22 @@ const leastWords = 8;
 /** Pairs that are each other's nearest, in whatever order: a section may have moved and changed. */
 export function alikeAnywhere({ older, newer }: BothSections): Found[] {
   const isLong = ({ wordCount }: Section) => wordCount >= leastWords;
-  const sectionsOf = new Map<string, Section[]>();
+  const places = new Map<string, Section[]>();
   const rowCounts = new Map<Section, number>();
   for (const section of newer.filter(isLong)) {
     const rows = rowsOf(wordsIn(section));
     rowCounts.set(section, rows.size);
-    for (const row of rows)
-      sectionsOf.set(row, [...(sectionsOf.get(row) ?? []), section].slice(0, mostPlaces + 1));
+    for (const row of rows) places.set(row, [...(places.get(row) ?? []), section].slice(0, mostPlaces + 1));
   }
   const nearest = new Map<Section, Found & { share: number }>();
   for (const section of older.filter(isLong)) {
     const rows = rowsOf(wordsIn(section));
-    const counts = new Map<Section, number>();
-    for (const row of rows) {
-      const found = sectionsOf.get(row) ?? [];
-      if (found.length <= mostPlaces) for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
-    }
-    const [best] = [...counts].sort(([, one], [, other]) => other - one);
+    const found = Array.from(rows, row => places.get(row) ?? []).filter(all => all.length <= mostPlaces);
+    const common = Map.groupBy(found.flat(), newerSection => newerSection);
+    const [best] = [...common].sort(([, one], [, other]) => other.length - one.length);
     if (!best) continue;
-    const [partner, common] = best;
-    const share = (2 * common) / (rows.size + (rowCounts.get(partner) ?? 0));
+    const [partner, inCommon] = best;
+    const share = (2 * inCommon.length) / (rows.size + (rowCounts.get(partner) ?? 0));
     if (share >= alikeRows && share > (nearest.get(partner)?.share ?? 0))
       nearest.set(partner, { older: section, newer: partner, share });
   }

@@ -102,6 +102,30 @@ describe('a change of words is classed by what it touches', () => {
     ]);
   });
 
+  test.each([
+    ['3', '4', ['1', '2', '3', '4']],
+    ['(c)', '(d)', ['(a)', '(b)', '(c)', '(d)']],
+  ])('the rows of a table behind a removed one, %s, are renumbered, not changed', (third, last, marks) => {
+    const rows = ['Storage | 12.50', 'Assay | 90.00', 'Carriage | 15.00', 'Audit | 8.00'];
+    const table = (list: readonly string[]) =>
+      ['No. | For | USD', ...list.map((row, index) => `${marks[index]} | ${row}`)].join('\n');
+    expect(told(compare(table(rows), table(rows.toSpliced(2, 1))).changes)).toEqual([
+      ['wording', `${third} | Carriage | 15.00`, ''],
+      ['renumbered', last, third],
+    ]);
+    const other = table(rows).replace(`${last} |`, '9 |');
+    expect(compare(table(rows), other).counts.renumbered).toBe(0);
+  });
+
+  test('rows that differ in nothing but figures are named by their number', () => {
+    const { changes } = compare('1 | 5 %\n2 | 4 %\n3 | 3 %', '1 | 4 %\n2 | 3 %\n3 | 2 %');
+    expect(told(changes)).toEqual([
+      ['figure', '5', '4'],
+      ['figure', '4', '3'],
+      ['figure', '3', '2'],
+    ]);
+  });
+
   test('what stands in another cell than before was taken out of one and put into the other', () => {
     const moved = compare('Assay fee | 90.00 | none | per bar', 'Assay fee | none | 90.00 | per bar');
     expect(told(moved.changes)).toEqual([

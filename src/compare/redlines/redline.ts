@@ -5,7 +5,7 @@
 import { type DraftSection, redlinedSection } from './redlined-section.ts';
 import { type Change, type Compared, changeClassSchema, type RedlinedSection } from './schema.ts';
 import { pairSections } from './section-pairs.ts';
-import { changeOf, flowOf, type Pair, type Section, type Version } from './sections.ts';
+import { changeOf, flowOf, type Version, withBothNumbers } from './sections.ts';
 import { summaryOf } from './summary.ts';
 import { renumberingOf, wholeChanges } from './whole-sections.ts';
 
@@ -45,20 +45,6 @@ export function compareVersions(
   return published(changes.length === 0 ? 'same' : 'changed', changes, sections, accountWords);
 }
 
-/** A section number may have been read as a word in one version: where the other has it as the number, it is one. */
-function withBothNumbers(pair: Pair): Pair {
-  const numbered = ([first, ...rest]: readonly Section[], label = '') =>
-    first?.label === '' && label !== '' && first.text.startsWith(`${label} `)
-      ? [{ ...first, label, text: first.text.slice(label.length).trim() }, ...rest]
-      : null;
-  const { older, newer } = pair;
-  return {
-    ...pair,
-    older: numbered(older, newer[0]?.label) ?? older,
-    newer: numbered(newer, older[0]?.label) ?? newer,
-  };
-}
-
 function changesOf({ whole, parts }: DraftSection): Change[] {
   return [whole, ...parts.map(({ change }) => change)].filter(change => change !== null);
 }
@@ -82,13 +68,13 @@ function published(
       parts: parts.map(part => ({ ...part, change: numberOf(part.change) })),
     }),
   );
-  const count = (name: Change['class']) => changes.filter(change => change.class === name).length;
+  const counts = changeClassSchema.options.map(
+    name => [name, changes.filter(change => change.class === name).length] as const,
+  );
   return {
     words,
     summary: summaryOf(words, changes, accountWords),
-    counts: Object.fromEntries(
-      changeClassSchema.options.map(name => [name, count(name)]),
-    ) as Compared['counts'],
+    counts: Object.fromEntries(counts) as Compared['counts'],
     omitted: Math.max(0, changes.length - mostListed),
     changes: changes.slice(0, mostListed),
     sections: listed,
@@ -99,9 +85,9 @@ function published(
 function runningChanges(older: readonly string[], newer: readonly string[]): Change[] {
   const removed = older.filter(text => !newer.includes(text));
   const added = newer.filter(text => !older.includes(text));
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+  const longer = removed.length > added.length ? removed : added;
+  return longer.map((_, index) => {
     const [before, after] = [removed[index] ?? '', added[index] ?? ''];
-    const context: Change['context'] = ['Running heads and feet', ''];
-    return changeOf({ class: 'minor', before, after, context });
+    return changeOf({ class: 'minor', before, after, context: ['Running heads and feet', ''] });
   });
 }

@@ -4,7 +4,7 @@ import { definedFirst, type Run } from '#text';
 import { foldedWords } from '../tokens.ts';
 import { classOf, matterOf, numberBefore, type Side, sidesOf } from './classes.ts';
 import type { Change, RedlinedSection } from './schema.ts';
-import { type AccountedAmount, changeOf, type Pair, type Section, textOf, type Version } from './sections.ts';
+import { changeOf, labelEnd, numbered, type Pair, type Section, textOf, type Version } from './sections.ts';
 import type { Renumbering } from './whole-sections.ts';
 import { compareWords, type Words, wordsOfBoth } from './word-runs.ts';
 
@@ -21,50 +21,54 @@ export interface DraftSection {
   parts: DraftPart[];
 }
 
+interface Versions {
+  older: Version;
+  newer: Version;
+}
+
 /** Null where nothing changed. */
 export function redlinedSection(
   pair: Pair,
   whole: Change | null,
-  renumbering: Renumbering,
-  versions: { older: Version; newer: Version },
+  { changes, numbers }: Renumbering,
+  versions: Versions,
 ): DraftSection | null {
   const [[older], [newer]] = [pair.older, pair.newer];
-  if (whole && (!older || !newer)) {
-    const { label = '', text = '' } = older ?? newer ?? {};
-    const kind = older ? 'removed' : 'added';
-    return { pair, whole, parts: [{ kind, text: shown(`${label} ${text}`.trim()), change: whole }] };
+  const only = older ?? newer;
+  if (whole && only && !(older && newer)) {
+    const part = { kind: older ? 'removed' : 'added', text: shown(numbered(only)), change: whole } as const;
+    return { pair, whole, parts: [part] };
   }
-  const labels = labelParts(older?.label, newer?.label, renumbering.changes.get(pair) ?? whole);
-  const parts = [...labels, ...wordParts(pair, renumbering, versions)];
+  const change = changes.get(pair) ?? whole;
+  const label = (section: Section | undefined) => (section?.label ? section.label + labelEnd(section) : '');
+  const labels =
+    older?.label === newer?.label
+      ? [{ kind: 'same', text: label(newer), change: null } as const]
+      : replaced(label(older), label(newer), change);
+  const parts = [...labels, ...wordParts(pair, numbers, versions)].filter(({ text }) => text);
   return whole || parts.some(({ kind }) => kind !== 'same') ? { pair, whole, parts } : null;
 }
 
-function labelParts(before: string | undefined, after: string | undefined, change: Change | null) {
-  const part = (kind: DraftPart['kind'], text: string | undefined): DraftPart[] =>
-    text ? [{ kind, text: `${text} `, change: kind === 'same' ? null : change }] : [];
-  return before === after ? part('same', after) : [...part('removed', before), ...part('added', after)];
+function replaced(before = '', after = '', change: Change | null): DraftPart[] {
+  return [
+    { kind: 'removed', text: before, change },
+    { kind: 'added', text: after, change },
+  ];
 }
 
-function wordParts(
-  pair: Pair,
-  { numbers }: Renumbering,
-  versions: { older: Version; newer: Version },
-): DraftPart[] {
+function wordParts(pair: Pair, numbers: Renumbering['numbers'], versions: Versions): DraftPart[] {
   const [older, newer] = wordsOfBoth(textOf(pair.older), textOf(pair.newer));
   if (older.text === newer.text) return [{ kind: 'same', text: shown(newer.text), change: null }];
   return compareWords(older, newer).flatMap((run): DraftPart[] => {
-    if (run.same) return [{ kind: 'same', text: slice(newer, run.newer), change: null }];
+    if (run.same) return [{ kind: 'same', text: slice(newer, ...run.newer), change: null }];
+    const [before, after] = [slice(older, ...run.older), slice(newer, ...run.newer)];
     const change = changeOfRun(run, older, newer, numbers, pair, versions);
-    const parts: DraftPart[] = [
-      { kind: 'removed', text: slice(older, run.older), change },
-      { kind: 'added', text: slice(newer, run.newer), change },
-    ];
-    return parts.filter(({ text }) => text !== '');
+    return replaced(before, after, { ...change, before: before.trim(), after: after.trim() });
   });
 }
 
 /** With the blanks behind it, and what opens the text before its first word. */
-function slice({ text, tokens }: Words, [from, to]: [number, number]): string {
+function slice({ text, tokens }: Words, from: number, to: number): string {
   if (from === to) return '';
   const start = from === 0 ? 0 : tokens[from]?.start;
   return shown(text.slice(start, tokens[to]?.start ?? text.length));
@@ -76,30 +80,29 @@ function changeOfRun(
   run: Run,
   older: Words,
   newer: Words,
-  numbers: ReadonlyMap<string, string>,
+  numbers: Renumbering['numbers'],
   { older: [was], newer: [is] }: Pair,
-  versions: { older: Version; newer: Version },
+  versions: Versions,
 ): Change {
   const [before, after] = sidesOf(run, older, newer);
   const name = classOf(before, after, numbers);
   const [from, to] = run.newer;
   const term = name === 'wording' ? definedFirst(shown(newer.text)) : null;
   const matter = matterOf(before, after, name);
+  const label = is?.kind === 'row' && is.label !== '' && from <= wordsAround ? is.label + labelEnd(is) : '';
   return changeOf({
     class: name,
     matter: term !== null && matter === 'wording' ? 'definition' : matter,
     term,
     older: was?.place ?? null,
     newer: is?.place ?? null,
-    before: slice(older, run.older).trim(),
-    after: slice(newer, run.newer).trim(),
     context: [
-      slice(newer, [Math.max(0, from - wordsAround), from]).trim(),
-      slice(newer, [to, Math.min(newer.tokens.length, to + wordsAround)]).trim(),
+      (label + slice(newer, Math.max(0, from - wordsAround), from)).trim(),
+      slice(newer, to, Math.min(newer.tokens.length, to + wordsAround)).trim(),
     ],
     ledger: {
-      older: name === 'figure' ? accountOf(before, was, versions.older.amounts) : null,
-      newer: name === 'figure' ? accountOf(after, is, versions.newer.amounts) : null,
+      older: name === 'figure' ? accountOf(before, was, versions.older) : null,
+      newer: name === 'figure' ? accountOf(after, is, versions.newer) : null,
     },
     recognised: isRecognised(was, versions.older) || isRecognised(is, versions.newer),
   });
@@ -116,22 +119,19 @@ const leastShare = 0.5;
 function accountOf(
   side: Side,
   section: Section | undefined,
-  amounts: readonly AccountedAmount[],
+  { amounts }: Version,
 ): Change['ledger']['older'] {
   const { words, from, to } = side;
   // "60 calendar days": the number is before the change.
   const changed = words.slice(numberBefore(side) ?? from, to).filter(({ kind }) => kind === 'number');
   const numbers = new Set(changed.map(({ folded }) => folded));
   const around = new Set(words.map(({ folded }) => folded));
-  const shareOf = ({ page, written, sentence }: AccountedAmount) => {
-    if (!section?.pages.includes(page)) return 0;
-    if (!foldedWords(written).some(word => numbers.has(word))) return 0;
-    const all = foldedWords(sentence);
-    return all.filter(word => around.has(word)).length / all.length;
-  };
-  const shares = amounts.map(amount => ({ amount, share: shareOf(amount) }));
-  const best = shares.filter(({ share }) => share >= leastShare).sort((a, b) => b.share - a.share)[0];
-  return best
-    ? { account: best.amount.account, figure: best.amount.figure, written: best.amount.written }
-    : null;
+  const shares = amounts.map(({ page, sentence, account, figure, written }) => {
+    const isHere = section?.pages.includes(page) && foldedWords(written).some(word => numbers.has(word));
+    const all = isHere ? foldedWords(sentence) : [];
+    const share = all.filter(word => around.has(word)).length / all.length;
+    return { found: { account, figure, written }, share };
+  });
+  const [best] = shares.filter(({ share }) => share >= leastShare).sort((a, b) => b.share - a.share);
+  return best?.found ?? null;
 }

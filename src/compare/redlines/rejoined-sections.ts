@@ -10,14 +10,12 @@ import { changedWords, compareWords, wordsOfBoth } from './word-runs.ts';
 const leastShare = 0.5;
 const leastWords = 2;
 
-export function joinCutSections(pairs: readonly Pair[]): Pair[] {
-  const join = joining();
+export function joinCuts(pairs: readonly Pair[]): Pair[] {
   const joined: Pair[] = [];
-  for (const pair of pairs) {
-    let last = pair;
-    for (let before = joined.at(-1); before; before = joined.at(-1)) {
-      const both = before.hasMoved || last.hasMoved ? null : join(before, last);
-      if (both === null) break;
+  for (let last of pairs) {
+    const withLast = (before = joined.at(-1)) =>
+      !before || before.hasMoved || last.hasMoved ? null : join(before, last);
+    for (let both = withLast(); both; both = withLast()) {
       joined.pop();
       last = both;
     }
@@ -28,7 +26,6 @@ export function joinCutSections(pairs: readonly Pair[]): Pair[] {
 
 /** The same for moved sections: the rest of one is among the sections added there, or removed elsewhere. */
 export function joinMovedCuts(pairs: readonly Pair[]): Pair[] {
-  const join = joining();
   const alone = pairs.filter(pair => pair.older.length === 0 || pair.newer.length === 0);
   const added = new Map(alone.map(pair => [pair.newer[0]?.index, pair]));
   const removed = new Map(alone.map(pair => [pair.older[0]?.index, pair]));
@@ -47,42 +44,31 @@ export function joinMovedCuts(pairs: readonly Pair[]): Pair[] {
 }
 
 /** Two pairs as one, if that removes most of the differences; else null. */
-function joining(): (one: Pair, next: Pair) => Pair | null {
-  const costs = new Map<Pair, number>();
-  const costOf = (pair: Pair) => {
-    const cost =
-      costs.get(pair) ?? changedWords(compareWords(...wordsOfBoth(textOf(pair.older), textOf(pair.newer))));
-    costs.set(pair, cost);
-    return cost;
-  };
-  return (one, next) => {
-    if (!mayBeOne(one, next)) return null;
-    const both = {
-      older: [...one.older, ...next.older],
-      newer: [...one.newer, ...next.newer],
-      hasMoved: one.hasMoved,
-    };
-    const apart = costOf(one) + costOf(next);
-    const saved = apart - costOf(both);
-    return saved < leastWords || saved < apart * leastShare ? null : both;
-  };
-}
-
-/** True if one pair has words on one side that the other pair has on the other. */
-function mayBeOne(one: Pair, next: Pair): boolean {
-  if (isUnchanged(one) || isUnchanged(next)) return false;
+function join(one: Pair, next: Pair): Pair | null {
+  const isUnchanged = ({ older: [was, ...more], newer: [is, ...others] }: Pair) =>
+    was?.key === is?.key && more.length + others.length === 0;
+  if (isUnchanged(one) || isUnchanged(next)) return null;
   // A section with a number begins there.
-  if (one.older.length > 0 && next.older[0]?.label) return false;
-  if (one.newer.length > 0 && next.newer[0]?.label) return false;
-  return inCommon(one.older, next.newer) + inCommon(next.older, one.newer) >= leastWords / 2;
+  if ((one.older.length > 0 && next.older[0]?.label) || (one.newer.length > 0 && next.newer[0]?.label))
+    return null;
+  // One has to have words on one side that the other has on the other.
+  if (inCommon(one.older, next.newer) + inCommon(next.older, one.newer) === 0) return null;
+  const both = { ...one, older: [...one.older, ...next.older], newer: [...one.newer, ...next.newer] };
+  const apart = costOf(one) + costOf(next);
+  const saved = apart - costOf(both);
+  return saved < leastWords || saved < apart * leastShare ? null : both;
 }
 
-function isUnchanged({ older, newer }: Pair): boolean {
-  return older.length === 1 && newer.length === 1 && older[0]?.key === newer[0]?.key;
+const costs = new WeakMap<Pair, number>();
+
+function costOf(pair: Pair): number {
+  const words = () => wordsOfBoth(textOf(pair.older), textOf(pair.newer));
+  const cost = costs.get(pair) ?? changedWords(compareWords(...words()));
+  costs.set(pair, cost);
+  return cost;
 }
 
 function inCommon(one: readonly Section[], other: readonly Section[]): number {
   if (one.length === 0 || other.length === 0) return 0;
-  const words = new Set(foldedWords(textOf(one)));
-  return foldedWords(textOf(other)).filter(word => words.has(word)).length;
+  return new Set(foldedWords(textOf(one))).intersection(new Set(foldedWords(textOf(other)))).size;
 }

@@ -17,12 +17,14 @@ export function summaryOf(
     return ['A version has no text that could be read, so the two cannot be compared.'];
   const of = (matter: ChangeMatter) => changes.filter(change => change.matter === matter);
   const named = (name: Change['class']) => changes.filter(change => change.class === name);
-  const [heads, minor] = [named('minor').filter(isWhole), named('minor').filter(change => !isWhole(change))];
+  // A running head has no place at all.
+  const [heads, minor] = [true, false].map(isHead =>
+    named('minor').filter(({ older, newer }) => (older === null || newer === null) === isHead),
+  ) as [Change[], Change[]];
   const rows = of('row');
-  const figures = (change: Change) => figureWords(change, accountWords);
   const byMatter: [ChangeMatter, one: string, wordsOf: (change: Change) => string][] = [
-    ['amount', 'amount', figures],
-    ['date', 'date', figures],
+    ['amount', 'amount', change => figureWords(change, accountWords)],
+    ['date', 'date', change => figureWords(change, accountWords)],
     ['duty', 'duty or condition', change => changeWords('Duty or condition', change)],
     ['definition', 'definition', change => changeWords(`Definition of “${change.term}”`, change)],
     ['section', 'section', wholeWords],
@@ -50,8 +52,11 @@ function listed(lines: readonly string[], one: string): string[] {
 /** @example 'Duty or condition: “may” → “must” in “the Seller … deliver”, clause 4.1 “Delivery”.' */
 function changeWords(what: string, { before, after, context, newer, older }: Change): string {
   const quoted = (words: string) => (words === '' ? 'nothing' : `“${shortened(words)}”`);
-  const around = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
-  return `${what}: ${quoted(before)} → ${quoted(after)}${around}, ${placeWords(newer ?? older)}.`;
+  return `${what}: ${quoted(before)} → ${quoted(after)}${aroundWords(context)}, ${placeWords(newer ?? older)}.`;
+}
+
+function aroundWords(context: Change['context']): string {
+  return context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
 }
 
 /** In characters, of changed words. */
@@ -63,48 +68,35 @@ function shortened(words: string): string {
 
 /** The place with the heading of its clause. */
 function placeWords(place: Place | null): string {
-  const where = whereWords(place);
-  const heading = place?.heading?.replace(/^[\d.]+\s+/, '');
-  return heading && place?.id ? `${where} “${heading}”` : where;
-}
-
-/** Added or removed as a whole; a running head has no place at all. */
-function isWhole({ older, newer }: Change): boolean {
-  return older === null || newer === null;
-}
-
-function figureWords(change: Change, words: AccountWords): string {
-  const { before, after, context, ledger, newer, older } = change;
-  const name = ledger.newer?.figure ?? ledger.older?.figure ?? null;
-  const written = [ledger.older?.written ?? before, ledger.newer?.written ?? after].map(
-    text => text || 'nothing',
-  );
-  const quoted = context.some(part => part !== '') ? ` in “${context.join(' … ').trim()}”` : '';
-  const what = `${name === null ? '' : `${name}: `}${written.join(' → ')}${name === null ? quoted : ''}`;
-  const place = placeWords(newer ?? older);
-  return `${what}${place === '' ? '' : `, ${place}`}${ledgerWords(ledger, words)}.`;
-}
-
-/** The accounts of both sides. */
-function ledgerWords({ older, newer }: Change['ledger'], words: AccountWords): string {
-  const wordsOf = ({ account }: { account: string }) => words[account] ?? account;
-  const sides = [
-    ...(older ? [`before: ${wordsOf(older)}`] : []),
-    ...(newer ? [`now: ${wordsOf(newer)}`] : []),
-  ];
-  return sides.length === 0 ? '' : ` (${sides.join('; ')})`;
+  const heading = place?.id && place.heading?.replace(/^[\d.]+\s+/, '');
+  return heading ? `${whereWords(place)} “${heading}”` : whereWords(place);
 }
 
 /** The place in words; empty for a running head. */
 export function whereWords(place: Place | null): string {
   if (!place) return '';
   const { id, heading } = place;
-  const part = id === null ? null : (partName(id) ?? id.replace('-', ' '));
-  return part ?? (heading === null ? 'before the first heading' : `under “${heading}”`);
+  if (id !== null) return partName(id) ?? id.replace('-', ' ');
+  return heading === null ? 'before the first heading' : `under “${heading}”`;
+}
+
+/** The amounts with the account of each side. */
+function figureWords(change: Change, accountWords: AccountWords): string {
+  const { before, after, context, newer, older } = change;
+  const sides = [change.ledger.older, change.ledger.newer];
+  const name = sides[1]?.figure ?? sides[0]?.figure ?? null;
+  const [was, is] = [before, after].map((text, index) => sides[index]?.written ?? (text || 'nothing'));
+  const what = name === null ? `${was} → ${is}${aroundWords(context)}` : `${name}: ${was} → ${is}`;
+  const accounts = sides.flatMap((side, index) =>
+    side ? [`${index === 0 ? 'before' : 'now'}: ${accountWords[side.account] ?? side.account}`] : [],
+  );
+  const ledger = accounts.length === 0 ? '' : ` (${accounts.join('; ')})`;
+  return `${[what, placeWords(newer ?? older)].filter(part => part !== '').join(', ')}${ledger}.`;
 }
 
 function wholeWords({ older, newer, before, after }: Change): string {
-  return `${older === null ? 'Added' : 'Removed'}, ${placeWords(newer ?? older)}: ${quotedAtEnd(older === null ? after : before)}`;
+  const [what, words] = older === null ? ['Added', after] : ['Removed', before];
+  return `${what}, ${placeWords(newer ?? older)}: ${quotedAtEnd(words)}`;
 }
 
 /** The full stop of a quoted sentence also ends the sentence around it. */
@@ -114,17 +106,13 @@ function quotedAtEnd(words: string): string {
 
 function movedWords({ older, newer, after }: Change): string {
   const [from, to] = [whereWords(older), whereWords(newer)];
-  const way = from === to ? `within ${to}` : `from ${from} to ${to}`;
-  return `Moved ${way}: ${quotedAtEnd(after)}`;
+  return `Moved ${from === to ? `within ${to}` : `from ${from} to ${to}`}: ${quotedAtEnd(after)}`;
 }
 
 function renumberedWords({ before, after, numbers }: Change): string {
   if (numbers.length > 1) return `Renumbered: ${before} are now ${after}.`;
-  return after === ''
-    ? `Number taken away: ${before}.`
-    : before === ''
-      ? `Number given: ${after}.`
-      : `Renumbered: ${before} is now ${after}.`;
+  if (after === '') return `Number taken away: ${before}.`;
+  return before === '' ? `Number given: ${after}.` : `Renumbered: ${before} is now ${after}.`;
 }
 
 function runningWords({ before, after, context: [name] }: Change): string {
@@ -134,7 +122,6 @@ function runningWords({ before, after, context: [name] }: Change): string {
 /** "3 places: clause 2.1, clause 4.3, schedule 2" */
 function inPlaces(changes: readonly Change[]): string {
   const places = [...new Set(changes.map(({ older, newer }) => whereWords(newer ?? older)))];
-  const named = places.slice(0, mostNamed).join(', ');
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-  return `${count}, ${named}${places.length > mostNamed ? ' and elsewhere' : ''}`;
+  return `${count}, ${places.slice(0, mostNamed).join(', ')}${places.length > mostNamed ? ' and elsewhere' : ''}`;
 }

@@ -18,24 +18,20 @@ export const bar = '|';
 
 /** Two texts to compare; where both have the same number of cells, the bars between them are marks. */
 export function wordsOfBoth(older: string, newer: string): [Words, Words] {
-  const [was, is] = [barsIn(older), barsIn(newer)];
-  const haveSameCells = was.length === is.length;
-  return [wordsOf(older, haveSameCells ? was : []), wordsOf(newer, haveSameCells ? is : [])];
-}
-
-function wordsOf(text: string, bars: readonly Token[]): Words {
-  const tokens = [...tokensOf(text), ...bars];
-  return { text, tokens: bars.length === 0 ? tokens : tokens.sort((one, other) => one.start - other.start) };
-}
-
-function barsIn(text: string): Token[] {
   const mark = { kind: 'mark', key: bar, folded: bar, startsLine: false, odd: [] } as const;
-  return Array.from(text.matchAll(/\|/g), ({ index: start }) => ({ ...mark, start, end: start + 1 }));
+  const barsIn = (text: string): Token[] =>
+    Array.from(text.matchAll(/\|/g), ({ index: start }) => ({ ...mark, start, end: start + 1 }));
+  const [was, is] = [barsIn(older), barsIn(newer)];
+  const wordsOf = (text: string, bars: readonly Token[]): Words => {
+    const all = was.length === is.length ? bars : [];
+    return { text, tokens: [...tokensOf(text), ...all].sort((one, other) => one.start - other.start) };
+  };
+  return [wordsOf(older, was), wordsOf(newer, is)];
 }
 
 export function compareWords(older: Words, newer: Words): Run[] {
   const [was, is] = [older.tokens, newer.tokens];
-  const runs = joinRuns(roughRuns(was, is)).flatMap(run => {
+  const runs = joinRuns(runsOfCells(was, is)).flatMap(run => {
     if (run.same) return bySpelling(run, was, is);
     return [isCutAtLineEnd(run, older, newer) ? { ...run, same: true } : run];
   });
@@ -67,58 +63,36 @@ function lengthOf([from, to]: [number, number]): number {
 }
 
 /** Cells are compared with those in their place: a word in another cell than before was removed from one and added to the other. */
-function roughRuns(older: readonly Token[], newer: readonly Token[]): Run[] {
-  const others = cellsOf(newer);
-  return cellsOf(older).flatMap((cell, index) => {
-    const other = others[index] ?? { from: newer.length, folds: [] };
-    return runsOfCells(cell, other);
+function runsOfCells(older: readonly Token[], newer: readonly Token[]): Run[] {
+  const [was, is] = [cellsOf(older), cellsOf(newer)];
+  return was.flatMap(({ from, folds }, index) => {
+    const other = is[index] ?? { from: newer.length, folds: [] };
+    return difference(folds, other.folds, longestEdit).map(
+      ({ same, older: [i, k], newer: [j, l] }): Run => ({
+        ...{ same, older: [i + from, k + from], newer: [j + other.from, l + other.from] },
+      }),
+    );
   });
 }
 
-interface Cell {
-  /** Place of its first word. */
-  from: number;
-  folds: readonly string[];
-}
-
-function cellsOf(tokens: readonly Token[]): Cell[] {
+/** Each cell from the place of its first word, with its bar. */
+function cellsOf(tokens: readonly Token[]) {
   const folds = tokens.map(({ folded }) => folded);
   const ends = folds.flatMap((folded, place) => (folded === bar ? [place + 1] : []));
   return [0, ...ends].map((from, index) => ({ from, folds: folds.slice(from, ends[index]) }));
 }
 
-function runsOfCells(older: Cell, newer: Cell): Run[] {
-  return difference(older.folds, newer.folds, longestEdit).map(({ same, older: [i, k], newer: [j, l] }) => ({
-    same,
-    older: [i + older.from, k + older.from],
-    newer: [j + newer.from, l + newer.from],
-  }));
-}
-
 /** "US" and "us", "IT" and "it" are two words. */
 const abbreviation = /^\p{Lu}{2,4}$/u;
 
-/** The same word, but for capitals. */
-function isSameWord(one: string, other: string): boolean {
-  if (sameKey(one, other)) return true;
-  return (
-    !abbreviation.test(one) && !abbreviation.test(other) && sameKey(one.toLowerCase(), other.toLowerCase())
-  );
-}
-
-/** Cuts a run of equal folds where the words are written otherwise: with a hyphen, as an abbreviation. */
-function bySpelling(
-  { older: [i], newer: [j, end] }: Run,
-  older: readonly Token[],
-  newer: readonly Token[],
-): Run[] {
-  return Array.from({ length: end - j }, (_, step) => {
-    const [one, other] = [older[i + step], newer[j + step]];
-    return {
-      same: one !== undefined && other !== undefined && isSameWord(one.key, other.key),
-      older: [i + step, i + step + 1],
-      newer: [j + step, j + step + 1],
-    };
+/** Cuts a run of equal folds where the words are written otherwise, but for capitals: with a hyphen, as an abbreviation. */
+function bySpelling(run: Run, older: readonly Token[], newer: readonly Token[]): Run[] {
+  return older.slice(...run.older).map(({ key }, step) => {
+    const [i, j] = [run.older[0] + step, run.newer[0] + step];
+    const other = newer[j]?.key ?? '';
+    const isOneWord = !abbreviation.test(key) && !abbreviation.test(other);
+    const same = sameKey(key, other) || (isOneWord && sameKey(key.toLowerCase(), other.toLowerCase()));
+    return { same, older: [i, i + 1], newer: [j, j + 1] };
   });
 }
 
@@ -127,17 +101,15 @@ const islandLength = 2;
 
 /** A few function words in common do not make two changes of one rewritten passage. */
 function withoutIslands(runs: readonly Run[], older: readonly Token[]): Run[] {
-  const isLong = (run: Run | undefined) =>
+  const isLong = (run?: Run) =>
     run !== undefined && Math.min(lengthOf(run.older), lengthOf(run.newer)) > islandLength;
+  const isLight = (token: Token) => token.kind !== 'number' && token.folded !== bar && weightOf(token) < 0.5;
   const isIsland = (run: Run, index: number) =>
     run.same &&
     lengthOf(run.older) <= islandLength &&
-    isLong(runs[index - 1]) &&
-    isLong(runs[index + 1]) &&
-    older
-      .slice(...run.older)
-      .every(token => token.kind !== 'number' && token.folded !== bar && weightOf(token) < 0.5);
-  return joinRuns(runs.map((run, index) => (isIsland(run, index) ? { ...run, same: false } : run)));
+    [runs[index - 1], runs[index + 1]].every(isLong) &&
+    older.slice(...run.older).every(isLight);
+  return joinRuns(runs.map((run, index) => ({ ...run, same: run.same && !isIsland(run, index) })));
 }
 
 /** Farthest that a change is moved along words that repeat. */
@@ -149,36 +121,29 @@ function slid(runs: readonly Run[], older: readonly Token[], newer: readonly Tok
   for (const [index, run] of moved.entries()) {
     const [before, after] = [moved[index - 1], moved[index + 1]];
     if (run.same || (lengthOf(run.older) > 0 && lengthOf(run.newer) > 0)) continue;
-    const isRemoved = lengthOf(run.newer) === 0;
-    const [from, to] = isRemoved ? run.older : run.newer;
-    const by = bestShift(isRemoved ? older : newer, from, to, roomOf(before), roomOf(after));
-    for (const place of [run.older, run.newer]) {
-      place[0] += by;
-      place[1] += by;
+    const [tokens, place] = lengthOf(run.newer) === 0 ? [older, run.older] : [newer, run.newer];
+    const by = bestShift(tokens, place, before, after);
+    for (const side of ['older', 'newer'] as const) {
+      run[side] = [run[side][0] + by, run[side][1] + by];
+      if (before) before[side][1] = run[side][0];
+      if (after) after[side][0] = run[side][1];
     }
-    if (before) [before.older[1], before.newer[1]] = [run.older[0], run.newer[0]];
-    if (after) [after.older[0], after.newer[0]] = [run.older[1], run.newer[1]];
   }
   return moved.filter(({ older: one, newer: other }) => lengthOf(one) + lengthOf(other) > 0);
 }
 
-/** A run in common keeps at least one word between two changes. */
-function roomOf(run: Run | undefined): number {
-  return run?.same ? Math.min(lengthOf(run.older) - 1, farthest) : 0;
-}
-
-function bestShift(tokens: readonly Token[], from: number, to: number, left: number, right: number): number {
+function bestShift(tokens: readonly Token[], [from, to]: Run['older'], before?: Run, after?: Run): number {
   const ends = (at: number) => {
     const mark = tokens[at]?.folded ?? '.';
     return /^[.;:!?]$/.test(mark) ? 3 : mark === ',' ? 1 : 0;
   };
   const worth = (by: number) => ends(from + by - 1) * 2 + ends(to + by - 1);
-  const isSame = (one: number, other: number) =>
-    tokens[one] !== undefined && tokens[one]?.key === tokens[other]?.key;
+  const isSame = (by: number) =>
+    tokens[from + by] !== undefined && tokens[from + by]?.key === tokens[to + by]?.key;
+  // A run in common keeps at least one word between two changes.
+  const roomOf = (run?: Run) => (run?.same ? Math.min(lengthOf(run.older) - 1, farthest) : 0);
   let best = 0;
-  for (let by = -1; by >= -left && isSame(from + by, to + by); by -= 1)
-    if (worth(by) > worth(best)) best = by;
-  for (let by = 1; by <= right && isSame(from + by - 1, to + by - 1); by += 1)
-    if (worth(by) > worth(best)) best = by;
+  for (let by = -1; by >= -roomOf(before) && isSame(by); by -= 1) if (worth(by) > worth(best)) best = by;
+  for (let by = 1; by <= roomOf(after) && isSame(by - 1); by += 1) if (worth(by) > worth(best)) best = by;
   return best;
 }
