@@ -104,14 +104,9 @@ const leastHuge = 1e6;
 function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly HeldFigure[]): Amount {
   const { value, step, upTo, unit, unreadable } = amount;
   if (unit !== null || unreadable !== null) return amount;
-  const parts = partsOfWhole(amount, statement);
-  if (parts !== null)
-    return {
-      ...amount,
-      unit: 'percent',
-      value: value.div(parts).times(100),
-      step: step.div(parts).times(100),
-    };
+  const hundredth = hundredthOf(amount, statement);
+  if (hundredth)
+    return { ...amount, unit: 'percent', value: value.div(hundredth), step: step.div(hundredth) };
   // The first number of a row counts the rows.
   if (statement.cell?.column === 0) return amount;
   const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
@@ -128,8 +123,8 @@ function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly H
   return found ? { ...amount, unit: found.figure.unit } : amount;
 }
 
-/** `a fineness of 995`, `.995 fine`: of how many parts it is stated, as of any precious metal. */
-function partsOfWhole({ value }: Amount, statement: Statement): number | null {
+/** `a fineness of 995`, `.995 fine`: a percent of the whole that it is stated of, as of any precious metal. */
+function hundredthOf({ value }: Amount, statement: Statement): number | undefined {
   const isFineness = subjectsOf(statement).some(({ name }) => name === 'fineness');
-  return isFineness ? ([1, 1000].find(whole => value.gte(0.9 * whole) && value.lt(whole)) ?? null) : null;
+  return isFineness ? [0.01, 10].find(one => value.gte(90 * one) && value.lt(100 * one)) : undefined;
 }

@@ -9,7 +9,7 @@ function isTime({ unit }: { unit: string | null }): boolean {
 /** A party that pays, receives or has the time, and is not the figure's. */
 export function contraryAct(figure: Figure, context: Context): Span | undefined {
   const { by, unit } = figure;
-  const { own, is, all, isNegated } = context;
+  const { own, is, all, isNegated, span } = context;
   if (by === undefined) return undefined;
   const { party = null, verb = null } = actOf(context) ?? {};
   if (party && verb) {
@@ -19,12 +19,14 @@ export function contraryAct(figure: Figure, context: Context): Span | undefined 
       : party.name !== by && (verb.name === 'pays' || (isTime(figure) && isAbout(verb, context)));
     if (isContrary) return party;
   }
-  const isBehind = (name: 'agent' | 'receiver') => (one: Span) =>
-    is(one.from - (is(one.from - 1, 'article') ? 2 : 1), name);
-  const agent = own('buyer', 'seller').find(one => one.name !== by && isBehind('agent')(one));
-  if (agent && (unit === 'usd' || isTime(figure))) return agent;
-  if (unit !== 'usd') return undefined;
-  const receiver = own('buyer').find(isBehind('receiver'));
+  const before = ({ from }: Span) => from - (is(from - 1, 'article') ? 2 : 1);
+  // `is paid by the holder`, `the company picks storage within 30 days`
+  const isAgent = (one: Placed) =>
+    is(before(one), 'agent') ||
+    (!verb && isTime(figure) && before(one) < span.from && !is(one.to, 'granting'));
+  const agent = own('buyer', 'seller').find(one => one.name !== by && isAgent(one));
+  if (agent || unit !== 'usd') return agent;
+  const receiver = own('buyer').find(one => is(before(one), 'receiver'));
   const isPaid = own('paid').some(({ to }) => receiver && to <= receiver.from);
   return receiver && isPaid ? receiver : all('if') || isNegated() ? undefined : own('condition returned')[0];
 }
@@ -36,7 +38,7 @@ function isAbout({ name, to }: Placed, { is, amount }: Context): boolean {
 }
 
 /** The party that the clause is about, with what it does: `the seller pays`. */
-function actOf({ amount, words, span, aheadOf, is }: Context) {
+function actOf({ amount, words, aheadOf, is }: Context) {
   const verbs = aheadOf(['has to', 'pays', 'receives', 'waits']);
   const parties = aheadOf(['buyer', 'seller']);
   const acts = parties.flatMap(party => {
@@ -55,15 +57,8 @@ function actOf({ amount, words, span, aheadOf, is }: Context) {
     ),
   );
   const isLast = paid && parties.every(({ from }) => from <= paid.from);
-  // `the company picks storage within 30 days`
-  const isFirst = ({ from }: Span) =>
-    from === span.from + Number(from > span.from && is(span.from, 'article'));
-  const subject = isTime(amount) ? parties.find(one => isFirst(one) && !is(one.to, 'granting')) : undefined;
-  const act = isLast
-    ? { party: paid, verb: { ...paid, name: 'receives' } }
-    : (acts.at(-1) ?? (subject && { party: subject, verb: { ...subject, name: 'has to' } }));
-  const isAt = act?.verb.name === 'receives' && [1, 2, 3].some(back => is(amount.from - back, 'at'));
-  if (!act || isAt) return null;
+  const act = isLast ? { party: paid, verb: { ...paid, name: 'receives' } } : acts.at(-1);
+  if (!act) return null;
   const { to } = act.verb;
   // `once you have chosen, 45 days`: a comma ends the clause.
   const isOpened = is(act.party.from - 1, 'subordinating');
@@ -101,12 +96,6 @@ export function contraryEvent(figure: Figure, context: Context): Span | undefine
     isTime(figure) && (after ?? bounds.includes('most')) ? context.behind(1, 'before') : undefined;
   const isNext = ({ from }: Span) => early && from >= early.to && from - early.to <= 2;
   if (early && (after || own(...events, 'event order').some(isNext))) return early;
-  const isOf = (one: Placed, name: string) =>
-    own(name).some(({ from }) => from >= one.to && from - one.to <= 2);
-  if (figure.stage === 'second' && !context.isNegated()) {
-    const ahead = own('before').find(one => isOf(one, 'event signing') || isOf(one, 'event notice'));
-    if (ahead) return ahead;
-  }
   const found = after ? eventsOf(context) : [];
   const ownEvents = [...(after ?? []), after?.includes('signing') ? 'order' : ''].map(
     name => `event ${name}`,
@@ -114,12 +103,10 @@ export function contraryEvent(figure: Figure, context: Context): Span | undefine
   return found.some(({ name }) => ownEvents.includes(name)) ? undefined : found[0];
 }
 
-/** The words of the other stage, and none of its own; an adverb outweighs a name: `at the end you pay the deposit`. */
-export function contraryStage({ stage }: Figure, { own, ownSubjects, is }: Context): Span | undefined {
+/** The words of the other stage, and none of its own: `at the end you pay the deposit`. */
+export function contraryStage({ stage }: Figure, { own, ownSubjects }: Context): Span | undefined {
   if (stage === undefined) return undefined;
-  const cues = own('stage first', 'stage second');
-  const adverbs = cues.filter(({ to }) => is(to - 1, 'adverb'));
-  const deciding = adverbs.length > 0 ? adverbs : [...cues, ...ownSubjects('down', 'deferred')];
+  const cues = [...own('stage first', 'stage second'), ...ownSubjects('down', 'deferred')];
   const names = [`stage ${stage}`, stage === 'first' ? 'down' : 'deferred'];
-  return deciding.some(({ name }) => names.includes(name)) ? undefined : deciding[0];
+  return cues.some(({ name }) => names.includes(name)) ? undefined : cues[0];
 }

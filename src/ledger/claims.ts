@@ -7,6 +7,7 @@ import { type Amount, commonUnits } from './amounts/units.ts';
 import type { Word } from './amounts/words.ts';
 import { figures, type HeldFigure, isMistyped } from './figures.ts';
 import type { Context, Span } from './placed.ts';
+import { isOfClass } from './word-class.ts';
 
 export interface Claim extends HeldFigure {
   /** Number of independent signs that the words speak of it. */
@@ -62,7 +63,11 @@ function spokenOf({ amount, statement, span, words = [] }: Place): ReadonlyMap<s
     const distance = distanceTo(phrase, one);
     const between = phrase.to <= one.from ? words.slice(phrase.to, one.from + 1) : [];
     return (
-      distance + (between.length < farAway && between.some(({ before }) => before === 'comma') ? toComma : 0)
+      distance +
+      (between.length < farAway &&
+      between.some(({ before, text }) => before === 'comma' || isOfClass(text, 'coordinating'))
+        ? toComma
+        : 0)
     );
   };
   const isNearer = (one: Amount, phrase: Phrase) =>
@@ -112,7 +117,10 @@ function claimOn(
 ): Claim | null {
   const { names, hints, terms = [] } = figure;
   const own = [...new Set([...names, ...hints])].filter(name => spoken.has(name));
-  if (own.length === 0 && !isOnly(amount)) return null;
+  // Business days are of several figures.
+  const isOfKind =
+    amount.dayKind === 'calendar' && held.dayKind === 'calendar' && amount.value.eq(held.value);
+  if (own.length === 0 && !isOnly(amount) && !isOfKind) return null;
   const isHere = (name: string) => (spoken.get(name) ?? farAway) < farAway;
   const rows = own.filter(isHere);
   const ways = [

@@ -3,15 +3,7 @@ import { type Amount, commonUnits } from './amounts/units.ts';
 import type { Charge } from './charges.ts';
 import { atHand, type Claim, type Claims, farAway } from './claims.ts';
 import type { Sum } from './derived.ts';
-import {
-  digitsOf,
-  type Figure,
-  type HeldFigure,
-  isAlike,
-  isEqual,
-  isOfDimension,
-  isWithin,
-} from './figures.ts';
+import { digitsOf, type Figure, type HeldFigure, isAlike, isEqual, isOfDimension } from './figures.ts';
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import type { Statement } from './statement.ts';
@@ -190,9 +182,6 @@ function isNamedHere({ isNamed, distance }: Claim): boolean {
   return isNamed && distance < farAway;
 }
 
-/** Prices and quantities so near to a figure are seldom of other things. */
-const close = 1.25;
-
 /**
  * A difference needs two independent signs of the figure in the sentence, the row or its head, the figure's value in neither of them nor
  * in the sentence before, and no hint of a rival, the past, a supposition or a denial. All else is undecided or of something else.
@@ -205,10 +194,7 @@ function differs({ amount, statement, near, claims: [best], toOther, feared }: F
       noWord,
     );
   const isOther = toOther !== null && (!best.isNamed || toOther < best.distance);
-  const isClose =
-    !commonUnits.has(amount.unit) &&
-    (isAlike(amount, best) || isWithin(amount.value, best.held.value, close));
-  if (!isClose && !best.isNamed && best.ways < 2) return decide('other', 'other words');
+  if (!best.isNamed && best.ways < 2) return decide('other', 'other words');
   // Where one of several amounts side by side states the figure, the others may be about something else.
   const beside = [statement, ...statement.heads.mates];
   const isBeside = beside.some(({ amounts }) => amounts.some(one => isEqual(one, best)));

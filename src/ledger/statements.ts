@@ -11,8 +11,7 @@ import { readWords, type Word } from './amounts/words.ts';
 import { dearestTokenOf } from './figures.ts';
 import { definedWords, houseWordsOf, namesOfOthers } from './mood.ts';
 import type { Heads, Statement } from './statement.ts';
-import { unknownWords } from './unknown-words.ts';
-import { isOfClass } from './word-class.ts';
+import { isOfClass, unknownWords } from './word-class.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
 const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;

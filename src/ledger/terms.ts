@@ -4,7 +4,7 @@
  */
 import { contraryAct, contraryEvent, contraryStage } from './acts.ts';
 import { type Amount, commonUnits } from './amounts/units.ts';
-import { contraryBound, unexplainedDenial } from './bounds.ts';
+import { contraryBound } from './bounds.ts';
 import { type Check, doubts } from './doubts.ts';
 import { type Figure, type HeldFigure, isEqual } from './figures.ts';
 import type { Context, Span } from './placed.ts';
@@ -38,11 +38,6 @@ const sureChecks: readonly Check[] = [
   (_, { behind }) => behind(0, 'thing'),
   ({ period }, { ahead, behind }) => (period ? (ahead(0, 'less') ?? behind(0, 'less', 'under')) : undefined),
   countedFor,
-  // `another 0.0775 USD`
-  ({ stage }, { ahead, is }) =>
-    stage === 'second' ? undefined : [ahead(0, 'plus')].find(more => more && is(more.to - 1, 'another')),
-  ({ unit, isCharge }, { behind }) => (unit === 'percent' && !isCharge ? behind(0, 'share') : undefined),
-  ({ unit, per }, { behind }) => (unit === 'ounces' || per ? behind(2, 'metal') : undefined),
   contraryAct,
   contraryEvent,
   contraryStage,
@@ -57,15 +52,11 @@ const sureChecks: readonly Check[] = [
 const checks: readonly Check[] = [
   ...sureChecks,
   additionTo,
-  // `if gold doubles, you still pay`
-  ({ measureOf }, { near, words, span, is }) =>
-    measureOf || words.slice(span.from, span.to).some((_, at) => is(span.from + at, 'still'))
+  ({ measureOf }, { own, is, isNegated }) =>
+    measureOf || isNegated()
       ? undefined
-      : near('condition'),
-  ({ bounds, unit }, { all, isNegated }) =>
-    bounds === undefined && unit === 'usd' && !isNegated() ? all('variable') : undefined,
+      : own('condition', 'variable').find(one => one.isInClause && !is(one.from - 1, 'even')),
   quantityBeside,
-  unexplainedDenial,
   ...doubts,
   ({ needs }, { amount, statement }) => {
     const spoken = [statement, ...statement.heads.heading, ...statement.heads.before].flatMap(subjectsOf);
@@ -79,7 +70,6 @@ function contraryFactor(
   { ahead, behind, own, is, isCalculation, statement, amount, all }: Context,
 ) {
   if (isCalculation) return undefined;
-  const times = ahead(0, 'number times');
   // `of the 395 USD`
   const of = amount.from - (is(amount.from - 1, 'article') ? 2 : 1);
   const share = is(of, 'of')
@@ -89,16 +79,14 @@ function contraryFactor(
     : undefined;
   const isAlone = statement.amounts.every(one => one === amount || one.unit !== amount.unit);
   const factor = isAlone
-    ? (ahead(5, 'times') ??
-      ahead(0, 'times behind') ??
-      (times && is(times.from - 1, 'small number') ? times : behind(0, 'times behind')))
+    ? (ahead(5, 'times') ?? ahead(0, 'times behind') ?? behind(0, 'times behind'))
     : undefined;
   return factor ?? share ?? (all('if') ? undefined : own('scaled')[0]);
 }
 
-function contraryPeriod({ period, unit }: Figure, { own }: Context): Span | undefined {
+function contraryPeriod({ period }: Figure, { own }: Context): Span | undefined {
   const periods = ['per day', 'per week', 'per month', 'per quarter', 'per year'];
-  const [found] = commonUnits.has(unit) && unit !== 'percent' ? [] : own(...periods);
+  const [found] = own(...periods);
   return found?.name === period ? undefined : found;
 }
 
@@ -106,7 +94,7 @@ function contraryPeriod({ period, unit }: Figure, { own }: Context): Span | unde
 function countedFor({ per, unit, names }: Figure, context: Context): Span | undefined {
   const { own, ownSubjects, is, amount, statement, span, isCalculation, words } = context;
   if (commonUnits.has(unit) || isCalculation) return undefined;
-  const isBehind = (most: number, name: 'each' | 'one' | 'for') => (one: Span) =>
+  const isBehind = (most: number, name: 'each' | 'one') => (one: Span) =>
     (one.from >= amount.to || one.to <= amount.from) &&
     Array.from({ length: most }, (_, back) => one.from - 1 - back).some(
       at =>
@@ -115,18 +103,12 @@ function countedFor({ per, unit, names }: Figure, context: Context): Span | unde
         words.slice(at + 1, one.from + 1).every(({ before }) => before === 'none'),
     );
   const piece = own('piece').find(isBehind(5, 'each'));
-  const people = own('person').filter(isBehind(5, 'each'));
   if (piece) return piece;
-  const next =
-    !per && (is(amount.to, 'each') || is(amount.to, 'for')) ? ownSubjects('token', 'ounce')[0] : undefined;
-  if (next?.from === amount.to) return next;
-  if (!per && is(amount.to, 'apiece')) return { from: amount.to, to: amount.to + 1 };
-  if (!per) return names.includes('minimum') ? undefined : people[0];
+  if (!per) return names.includes('minimum') ? undefined : own('person').find(isBehind(5, 'each'));
   const pieces = ownSubjects('token', 'ounce');
   const isNamed = [...pieces, ...subjectsOf({ ...statement, subjects: [] })].some(({ name }) => name === per);
   if (amount.per !== null || isNamed) return undefined;
-  const other = unit === 'usd' ? pieces[0] : undefined;
-  return own('measure').find(isBehind(1, 'one')) ?? people.find(isBehind(3, 'for')) ?? other;
+  return own('measure').find(isBehind(1, 'one')) ?? (unit === 'usd' ? pieces[0] : undefined);
 }
 
 /** `for ten ounces the deposit is 395`: the figure of one token or ounce beside another number of them. */
@@ -149,19 +131,16 @@ const mostToAdded = 8;
 
 /** `plus 200`, `less a rebate`, `in addition to 1,550`; but the two payments are figures. */
 function additionTo(_: Figure, context: Context, held: readonly HeldFigure[]): Span | undefined {
-  const { amount, statement, words, ahead, behindOf, is } = context;
+  const { amount, statement, behindOf, is } = context;
   const isFigure = (added: Amount) =>
     added.unit === 'days' ||
     held.some(one => isEqual(added, one) || (added.unit === null && one.held.value.eq(added.value)));
-  const onTop = ahead(0, 'plus');
-  const isOnTop = onTop && onTop.to - onTop.from > 2 && !statement.amounts.every(isFigure);
-  const plus = isOnTop ? undefined : behindOf(['plus']).find(({ from }) => from - amount.to <= mostToAdded);
-  if (!plus || is(plus.from - 1, 'none') || is(plus.from - 2, 'none')) return isOnTop ? onTop : undefined;
-  if (words.slice(amount.to, plus.from + 1).some(({ before }) => before === 'semicolon')) return undefined;
+  const plus = behindOf(['plus']).find(one => !one.isParted && one.from - amount.to <= mostToAdded);
+  const isTime = amount.unit === 'days' || amount.unit === 'months';
+  if (!plus || isTime || is(plus.from - 1, 'none') || is(plus.from - 2, 'none')) return undefined;
   const isNext = ({ from }: Span) => from >= plus.to && from - plus.to < mostToAdded;
   const added = statement.amounts.find(isNext);
-  const isTime = amount.unit === 'days' || amount.unit === 'months';
-  const isExtra = !isTime && behindOf(['extra', 'charge']).some(isNext);
+  const isExtra = behindOf(['extra', 'charge']).some(isNext);
   return added ? (isFigure(added) ? undefined : plus) : isExtra ? plus : undefined;
 }
 
