@@ -133,6 +133,8 @@ export interface Answer {
   text: string;
   place: Place;
   contradicts: boolean;
+  /** It states an amount that the sentence has, about the same thing. */
+  statesAmount: boolean;
 }
 
 export interface QuoteCheck {

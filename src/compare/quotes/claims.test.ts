@@ -86,3 +86,25 @@ test('each promise of a sentence is answered on its own', () => {
     ['there are no further costs.', 'contradicted'],
   ]);
 });
+
+test('an answer that has the amount of the claim is marked; business days are not calendar days', () => {
+  const disagreeing = {
+    filename: 'other.pdf',
+    title: 'Another paper',
+    pages: [
+      {
+        ...{ page: 1, label: '1', source: 'text' as const },
+        text: '4.1 The second instalment is paid by each buyer, in cleared funds, within 20 business days of the notice.',
+      },
+    ],
+  };
+  const statedIn = (claim: string) =>
+    checkQuotes(claim, [terms, disagreeing], claimVocabulary).sentences[0]?.answers.flatMap(
+      ({ statesAmount, place }) => (statesAmount ? place.filename : []),
+    );
+  expect(statedIn('You have 20 business days to pay the second instalment.')).toEqual(['other.pdf']);
+  expect(statedIn('You have 20 days to pay the second instalment.')).toEqual(
+    expect.arrayContaining(['terms.pdf', 'other.pdf']),
+  );
+  expect(statedIn('You have 45 days to pay the second instalment.')).toEqual([]);
+});

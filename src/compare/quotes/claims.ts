@@ -37,6 +37,8 @@ const moods: Mood[] = ['assuring', 'offering', 'conditions', 'denials', 'greetin
 export interface ClaimAmount {
   value: number;
   unit: string;
+  /** "business" of "60 business days"; empty where it is not said. */
+  kindOfDay: string;
 }
 
 export interface Claim {
@@ -132,8 +134,9 @@ function amountsAmong(words: readonly Word[], units: readonly { name: string; fr
       const next = words[to]?.text ?? '';
       const behind = unitFrom.get(to) ?? (isOf.test(next) ? undefined : unitFrom.get(to + 1));
       const unit = currency.test(before ?? '') ? before : behind;
+      const kindOfDay = unit === 'days' && !/^(?:days?|tage?n?|dias?)$/.test(next) ? next : '';
       waiting.push(Number(number.value));
-      if (unit !== undefined) amounts.push(...waiting.map(value => ({ value, unit })));
+      if (unit !== undefined) amounts.push(...waiting.map(value => ({ value, unit, kindOfDay })));
       else if (!joins.test(next)) bare.push(...waiting);
       if (unit !== undefined || !joins.test(next)) waiting = [];
     }
@@ -153,6 +156,11 @@ export function areEqual(one: ClaimAmount, other: ClaimAmount): boolean {
   if (one.unit === other.unit) return one.value === other.value;
   const [a, b] = [one, other].map(({ value, unit }) => value * (days[unit] ?? 0));
   return measureOf(one.unit) === measureOf(other.unit) && Math.abs((a ?? 0) - (b ?? 0)) <= 0.05 * (a ?? 0);
+}
+
+/** True if the other is the same amount, of the same kind of days if the first has one. */
+export function isStated(amount: ClaimAmount, other: ClaimAmount): boolean {
+  return areEqual(amount, other) && ['', other.kindOfDay].includes(amount.kindOfDay);
 }
 
 /** True if words of a promise occur, whoever denies it. */

@@ -9,7 +9,7 @@ import { omissionOf, withOmissions } from './omissions.ts';
 import { leastLikeness, type QuotedPassage, similarPassages, verbatimPassages } from './passage-search.ts';
 import { placeOf } from './place.ts';
 import type { Passage, SourceWords } from './source-words.ts';
-import type { SubjectSearch } from './subjects.ts';
+import type { Answer as Found, SubjectSearch } from './subjects.ts';
 
 /** A sentence so like a passage is not looked at in parts, and is contradicted by another amount or duty in it. */
 export const closeLikeness = 0.8;
@@ -107,10 +107,11 @@ function answered(
 ): Judged {
   const { source, subjects, unfound } = documents;
   const { claim, answers: found } = subjects.answersTo(text, words);
-  const answerOf = ({ contradicts, ...passage }: Passage & { contradicts: boolean }): Answer => ({
-    text: source.textOf(passage.from, passage.to).replace(/\s+/g, ' '),
-    place: placeOf(source, passage),
+  const answerOf = ({ from, to, contradicts, statesAmount }: Found): Answer => ({
+    text: source.textOf(from, to).replace(/\s+/g, ' '),
+    place: placeOf(source, { from, to }),
     contradicts,
+    statesAmount,
   });
   const answers = found.map(answerOf);
   const more = { ...nothing, answers, isPromise: isPromise(claim), likeness: nearest?.likeness ?? 0 };
@@ -121,7 +122,8 @@ function answered(
   }
   const opposes = nearest.from < source.currentEnd && isOpposite(nearest, claim);
   const sentence = source.sentenceAround(nearest.from, nearest.to);
-  if (opposes && !contradicted) answers.unshift(answerOf({ ...sentence, contradicts: true }));
+  if (opposes && !contradicted)
+    answers.unshift(answerOf({ ...sentence, contradicts: true, statesAmount: false }));
   const { before, after } = restAround(source, nearest);
   return {
     ...{ ...more, verdict: contradicted || opposes ? 'contradicted' : 'altered', before, after },

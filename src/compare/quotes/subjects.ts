@@ -1,7 +1,7 @@
 /** Finds what the documents say about the subject of a claim (BM25 over their sentences), and the sentence that contradicts it. */
 import { stemmer } from 'stemmer';
 import { decidingKind, isCondition, isFunctionWord } from '#text';
-import { areEqual, type Claim, type ClaimAmount, measureOf, type Role } from './claims.ts';
+import { areEqual, type Claim, type ClaimAmount, isStated, measureOf, type Role } from './claims.ts';
 import type { Passage, SourceWords } from './source-words.ts';
 
 interface Statement extends Passage {
@@ -25,6 +25,8 @@ interface Statement extends Passage {
 
 export interface Answer extends Passage {
   contradicts: boolean;
+  /** True if it states an amount of the claim, about the same thing. */
+  statesAmount: boolean;
 }
 
 /** Without one of them, a few words are a label: "Refund of the Down Payment." */
@@ -144,8 +146,12 @@ export class SubjectSearch {
       if (chosen.length === shownAnswers) break;
       if (!chosen.some(other => areLike(statement.stems, other.stems))) chosen.push(statement);
     }
-    const contradicts = (from: number) => from === contradicting?.from;
-    return { claim, answers: chosen.map(({ from, to }) => ({ from, to, contradicts: contradicts(from) })) };
+    const specific = this.#specificSubjects(claim);
+    const answers = chosen.map(({ from, to, terms: own, claim: { amounts } }) => ({
+      ...{ from, to, contradicts: from === contradicting?.from },
+      statesAmount: haveStated(claim.amounts, amounts) && specific.some(term => own.has(term)),
+    }));
+    return { claim, answers };
   }
 
   #heft(terms: readonly string[]): number {
@@ -171,6 +177,7 @@ export class SubjectSearch {
   #agreementWith(claim: Claim): (statement: Statement) => number {
     const promised = kindsWith(claim, roles => roles.size > 1 || !roles.has('about'));
     const wanted = measuresOf(claim);
+    const isOfDays = claim.amounts.some(({ kindOfDay }) => kindOfDay !== '');
     const specific = this.#specificSubjects(claim);
     return ({ claim: { amounts }, terms, denied, measures, penalty }) => {
       if (denied.length + measures.size === 0) return -penalty;
@@ -178,7 +185,8 @@ export class SubjectSearch {
       if (wanted.isDisjointFrom(measures)) return 4 * denials - penalty;
       const isEqual = claim.amounts.some(amount => amounts.some(other => areEqual(amount, other)));
       const isSameThing = specific.some(term => terms.has(term));
-      return 4 * denials + (isSameThing ? 8 : 1.5) + (isEqual ? 5 : 0) - penalty;
+      const stated = isOfDays && isEqual && haveStated(claim.amounts, amounts) ? 3 : 0;
+      return 4 * denials + (isSameThing ? 8 : 1.5) + (isEqual ? 5 : 0) + stated - penalty;
     };
   }
 
@@ -237,6 +245,10 @@ export class SubjectSearch {
 
 function areLike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.intersection(other).size / Math.max(1, one.union(other).size) > 0.75;
+}
+
+function haveStated(amounts: readonly ClaimAmount[], others: readonly ClaimAmount[]): boolean {
+  return amounts.some(amount => others.some(other => isStated(amount, other)));
 }
 
 function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {

@@ -60,6 +60,8 @@ const verdicts = {
   'no-claim': ['–', ''],
 } as const;
 
+const amountNote = ' A document has the same amount: read below what it says of it.';
+
 /** Results to which the documents give an answer below. */
 const unsupported = new Set<CheckedSentence['verdict']>(['not-found', 'could-not-be-checked']);
 
@@ -72,7 +74,9 @@ function sentenceItem(sentence: CheckedSentence, differences: readonly FigureDif
   const { verdict, text, comparison, characters, before, after, answers, isPromise } = sentence;
   const [sign, verdictNote] = verdicts[verdict];
   const promise = isPromise && unsupported.has(verdict) ? ' Ask where it is promised.' : '';
-  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}${promise}`.trim());
+  const amount =
+    verdict === 'not-found' && answers.some(({ statesAmount }) => statesAmount) ? amountNote : '';
+  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}${amount}${promise}`.trim());
   const words = comparison.length === 0 ? [shown(text)] : comparison.flatMap(marked);
   const item = element(
     'li',
