@@ -58,29 +58,26 @@ function spokenOf({ amount, statement, span, words = [] }: Place): ReadonlyMap<s
   const say = (name: string, distance: number) =>
     spoken.set(name, Math.min(distance, spoken.get(name) ?? farAway));
   const listed = namesInOrder(ofUnit, subjects);
+  const parted = partedBefore(words);
   // `30 days to elect, 60 days to pay`: a comma parts a name from the amount behind it.
-  const distanceOf = (phrase: Phrase, one: Amount) => {
-    const distance = distanceTo(phrase, one);
-    const between = phrase.to <= one.from ? words.slice(phrase.to, one.from + 1) : [];
-    return (
-      distance +
-      (between.length < farAway &&
-      between.some(({ before, text }) => before === 'comma' || isOfClass(text, 'coordinating'))
-        ? toComma
-        : 0)
-    );
+  const distanceOf = ({ from, to }: Phrase, one: Amount) => {
+    const isNear = to <= one.from && one.from - to < farAway - 1;
+    const isParted = isNear && (parted[one.from + 1] ?? 0) > (parted[to] ?? 0);
+    return distanceTo({ from, to }, one) + (isParted ? toComma : 0);
   };
-  const isNearer = (one: Amount, phrase: Phrase) =>
-    distanceOf(phrase, one) >= 0 && distanceOf(phrase, one) < distanceOf(phrase, amount);
   for (const phrase of subjects) {
     const { name, from, to } = phrase;
     const distance = distanceTo(phrase, amount);
+    const ownDistance = distanceOf(phrase, amount);
+    const isNearer = (one: Amount) => {
+      const other = distanceOf(phrase, one);
+      return other >= 0 && other < ownDistance;
+    };
     const place = listed?.indexOf(name) ?? -1;
     const isOutside =
       roles.has(name) && from > (amounts[0]?.from ?? from) && (from >= span.to || to <= span.from);
     // A phrase nearer to another amount of the unit belongs to that one.
-    const isOthers =
-      place < 0 ? isOutside || ofUnit.some(one => isNearer(one, phrase)) : ofUnit[place] !== amount;
+    const isOthers = place < 0 ? isOutside || ofUnit.some(isNearer) : ofUnit[place] !== amount;
     // `on 60 days' notice` is a period of notice.
     const isPeriod = name === 'notice' && from === amount.to && amount.unit === 'days';
     if (distance >= 0 && !isOthers && !isPeriod) say(name, place < 0 ? distance : Math.min(distance, toHead));
@@ -90,6 +87,19 @@ function spokenOf({ amount, statement, span, words = [] }: Place): ReadonlyMap<s
     say(name, farAway);
   return spoken;
 }
+
+/** By word, how many before it follow a comma or are `and` and the like; counted once for all amounts of a statement. */
+function partedBefore(words: readonly Word[]): readonly number[] {
+  const known = partings.get(words);
+  if (known) return known;
+  const counts = [0];
+  for (const { before, text } of words)
+    counts.push((counts.at(-1) ?? 0) + Number(before === 'comma' || isOfClass(text, 'coordinating')));
+  partings.set(words, counts);
+  return counts;
+}
+
+const partings = new WeakMap<readonly Word[], readonly number[]>();
 
 /** Rows that name one figure of several of a unit. */
 const roles = new Set([...figures.map(({ names: [role = ''] }) => role), 'notice']);
@@ -105,7 +115,7 @@ function namesInOrder(amounts: readonly Amount[], subjects: readonly Phrase[]): 
 }
 
 /** In words; negative within the amount. A comma mostly separates an amount from the words behind it. */
-function distanceTo({ from, to }: Phrase, amount: Amount): number {
+function distanceTo({ from, to }: Span, amount: Amount): number {
   if (to <= amount.from) return amount.from - to;
   return from < amount.to ? -1 : from - amount.to + toHead;
 }

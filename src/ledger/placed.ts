@@ -70,9 +70,9 @@ function ownSpan(amount: Amount, { from, to, amounts }: Statement, words: readon
   const partingTo = (one: Amount) =>
     one.from < amount.from ? partingOf(words, one.to, amount.from) : partingOf(words, amount.to, one.from);
   const isOther = (one: Amount) => {
-    const isMeasure = one.value.eq(1) && /^(?:tokens|ounces)$/.test(one.unit ?? '');
     const isOutside = one === amount || one.from < clause.from || one.to > clause.to;
-    if (one.unit === null || isMeasure || isOutside) return false;
+    if (one.unit === null || isOutside) return false;
+    if (/^(?:tokens|ounces)$/.test(one.unit) && one.value.eq(1)) return false;
     return commonUnits.has(amount.unit) || !commonUnits.has(one.unit) || partingTo(one) !== null;
   };
   const last = amounts.findLast(one => one.from < amount.from && isOther(one));
