@@ -73,10 +73,10 @@ const unsupported = new Set<CheckedSentence['verdict']>(['not-found', 'could-not
 function sentenceItem(sentence: CheckedSentence, differences: readonly FigureDifference[]): HTMLLIElement {
   const { verdict, text, comparison, characters, before, after, answers, isPromise } = sentence;
   const [sign, verdictNote] = verdicts[verdict];
-  const promise = isPromise && unsupported.has(verdict) ? ' Ask where it is promised.' : '';
-  const amount =
-    verdict === 'not-found' && answers.some(({ statesAmount }) => statesAmount) ? amountNote : '';
-  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}${amount}${promise}`.trim());
+  const isUnsupported = isPromise && unsupported.has(verdict);
+  const isStated = verdict === 'not-found' && answers.some(({ statesAmount }) => statesAmount);
+  const more = isStated ? amountNote : isUnsupported ? ' Ask where it is promised.' : '';
+  const note = element('span', {}, `${matterText(sentence)} ${verdictNote}${more}`.trim());
   const words = comparison.length === 0 ? [shown(text)] : comparison.flatMap(marked);
   const item = element(
     'li',
@@ -85,7 +85,7 @@ function sentenceItem(sentence: CheckedSentence, differences: readonly FigureDif
     element('p', { className: 'words' }, ...rest(before), ...words, ...rest(after)),
   );
   item.dataset.verdict = verdict;
-  if (promise !== '') item.dataset.promise = '';
+  if (isUnsupported) item.dataset.promise = '';
   if (characters.length > 0) item.append(characterLine(sentence));
   if (sentence.places.length > 0) item.append(placeList(sentence));
   if (answers.length > 0) item.append(answerList(answers));
