@@ -17,9 +17,11 @@ export function isOfClass(word: string | undefined, name: WordClass): boolean {
 const plain = new Set([...classes].flatMap(([name, words]) => (name === 'general' ? [] : [...words])));
 
 /**
- * Words between two indexes that may change what an amount means, as phrases named `unknown`: words in none of the tables and nowhere in the
- * programme data. Behind `each`, `for` or `as` a word has to be one of plain business; of German and Spanish, only those words are judged.
- * @param read phrases of the tables
+ * Words that may change what an amount means, as phrases named `unknown`: they are in no table of the vocabulary and nowhere in the
+ * programme data. Directly behind `each`, `for` or `as`, words of the class `general` are unknown, too. In German and Spanish only words
+ * in that place are judged.
+ *
+ * @param read phrases that the tables of the vocabulary found
  */
 export function unknownWords(
   words: readonly Word[],

@@ -60,6 +60,7 @@ const verdicts = {
   'no-claim': ['–', ''],
 } as const;
 
+/** Added to `not-found` where an answer states an amount of the sentence. */
 const amountNote = ' A document has the same amount: read below what it says of it.';
 
 /** Results to which the documents give an answer below. */

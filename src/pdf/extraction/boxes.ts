@@ -9,7 +9,7 @@ export function numbersIn(value: unknown): number[] {
   if (Array.isArray(value)) return value;
   if (!ArrayBuffer.isView(value)) return [];
   const [numbers, all]: [number[], Float32Array] = [[], value as Float32Array];
-  // A tenth of the time of Array.from: pages have many matrices and long paths.
+  // Array.from takes ten times as long, and pages have many matrices and long paths.
   for (let at = 0; at < all.length; at += 1) numbers.push(all[at] ?? 0);
   return numbers;
 }

@@ -20,13 +20,13 @@ interface Glyph {
   isSpace: boolean;
 }
 
-/** Shares of the type size. Narrower gaps than the first are no space even where the text has one; from the second on, gaps are spaces. */
+/** Shares of the type size: a narrower gap is no space, even if the text has one there; a gap as wide as the second always is one. */
 const [leastWrittenSpace, leastSpace] = [0.03, 0.102];
 /** A wider space is an item of its own: the words may be in two cells. */
 const greatestSpace = 0.6;
 /** Type that goes back farther begins anew. */
 const greatestStepBack = -0.2;
-/** Shares of the height of a line: of a shift that ends an item, and with a step back ends the line. */
+/** Shares of the height of a line: a shift up or down that ends an item, and one that ends the line if the type also steps back. */
 const [shiftOfItem, shiftOfLine] = [0.25, 0.5];
 
 /** Text of the page or of a form: its items end with it. */
@@ -40,9 +40,9 @@ export class ContentStream {
   /** Marks that are open, and how many were when the text object began. */
   #marks = 0;
   #marksBefore: number | null = null;
-  /** Letters of the open item; null if there is none. */
+  /** Text of the open item; null if no item is open. */
   #letters: string | null = null;
-  /** Of the open item, or else of the last one, like all until `#type`. */
+  /** This and the following fields, up to `#scale`, describe the open item, or the last one if none is open. */
   #start: Matrix = unmoved;
   #font = '';
   #size = 0;

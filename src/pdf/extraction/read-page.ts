@@ -66,7 +66,7 @@ export async function readPage(
     const viewport = page.getViewport({ scale: 1 });
     const tags = glyphCheck ? await readTags(page) : [];
     const drawing =
-      glyphCheck && operations && (await drawingOf(document, page, glyphCheck, operations).catch(() => null));
+      glyphCheck && operations && (await drawingOf(document, page, operations, glyphCheck).catch(() => null));
     // A strike-out annotation draws its line, too.
     if (drawing && additions.struckOut === 0) additions.struckOut = countStruckWords(drawing);
     page.cleanup();
@@ -80,18 +80,13 @@ export async function readPage(
 export async function drawingOf(
   document: LoadedPdf,
   page: LoadedPage,
+  operations: OperatorList,
   hasLyingGlyph: GlyphCheck,
-  operations?: OperatorList,
 ): Promise<Drawing> {
   const layers = await document.getOptionalContentConfig({ intent: 'display' });
   const viewport = page.getViewport({ scale: 1 });
   const { commonObjs } = page;
-  return readDrawing(operations ?? (await page.getOperatorList({ intent: 'display' })), {
-    viewport,
-    commonObjs,
-    layers,
-    hasLyingGlyph,
-  });
+  return readDrawing(operations, { viewport, commonObjs, layers, hasLyingGlyph });
 }
 
 /** From the operations of the page if they are read and suffice. */

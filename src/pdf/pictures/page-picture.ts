@@ -76,7 +76,8 @@ const leastContrast = 12;
 async function countUnseen({ document }: OpenPdf, number: number, png: Uint8Array): Promise<number> {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
-  const drawing = await drawingOf(document, page, () => false);
+  const operations = await page.getOperatorList({ intent: 'display' });
+  const drawing = await drawingOf(document, page, operations, () => false);
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const scale = info.width / viewport.width;
   const unseen = plainTexts(drawing, viewport).filter(({ box }) => {
