@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { amountsOf } from '#ledger';
+import { amountsOf } from '#amounts';
 import { programValue } from '../components/program-data.ts';
 import { program } from '../site-data.ts';
 

@@ -109,10 +109,10 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts(text)).toEqual([expected]);
   });
 
-  test('and from no other altered number beside it, though each comes to the other', () => {
+  test('and from what an altered number comes to', () => {
     expect(accounts('The minimum ticket is 10,000 tokens, so half an ounce.')).toEqual([
       'differs 10000 minimum-tokens',
-      'differs 0.5 minimum-ounces',
+      'derived 0.5',
     ]);
   });
 
@@ -124,10 +124,6 @@ describe('a difference is claimed where two independent ways speak of the figure
     ['a rival in another clause', 'Unlike other offers, the down payment is only $375 an ounce.'],
     ['a supposition before a colon', 'Suppose you join: the down payment is 375 USD an ounce.'],
     ['a month', 'Draft 2 of 9 January has a forward price of 1,620 USD per ounce.'],
-    [
-      'another figure, of which more words speak nearer,',
-      'The holder elects delivery or vault storage in writing within 45 days of the Delivery Written Notice.',
-    ],
   ])('and left undecided where %s lets one fear otherwise', (_, text) => {
     expect(accounts(text)).toEqual([expect.stringMatching(/^undecided/)]);
   });
@@ -160,16 +156,6 @@ describe('a difference is claimed where two independent ways speak of the figure
     expect(accounts('A streaming peer pays US$ 1,700 per ounce and waits 30 months.')).toEqual([
       'unrelated 1700',
       'unrelated 30',
-    ]);
-  });
-
-  test('and another unit is not that of the figure, and may be meant for it', () => {
-    const page =
-      'The deferred payment is due two months after the notice. The balance is due three months after the notice. The forward price is 1,590 euros per ounce.';
-    expect(accounts(page)).toEqual([
-      'undecided 2 deferred-period',
-      'undecided 3 deferred-period',
-      'undecided 1590 forward-price',
     ]);
   });
 

@@ -1,14 +1,12 @@
 /** The account of every amount of a text. */
-import type { Amount } from './amounts/units.ts';
-import type { Word } from './amounts/words.ts';
+import { type Amount, type Statement, subjectsOf, type Word } from '#amounts';
 import { chargeOf } from './charges.ts';
 import { claimsOn, farAway } from './claims.ts';
 import { sumsAmong } from './derived.ts';
-import { digitsOf, type HeldFigure, isAlike, isEqual, isOfSize, isWithin } from './figures.ts';
+import { digitsOf, type HeldFigure, isAlike, isEqual, isOfDimension, isOfSize, isWithin } from './figures.ts';
 import { moodOf } from './mood.ts';
 import { contextOf } from './placed.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
-import { type Statement, subjectsOf } from './statement.ts';
 import { contraryTerm } from './terms.ts';
 
 export interface Accounted extends Decision {
@@ -26,39 +24,55 @@ export function accountsOf(
     statement.amounts = statement.amounts.map(bare => asMeant(withUnitOfFigure(bare, statement, held), held));
   const listed = new Set(listsOfExamples(statements).flat());
   const findSum = sumsAmong(statements, held);
-  /** Positions of numbers that others are computed with: they belong to an example and state no figure. */
-  const examples = new Set<number>();
-  const accounts = statements.flatMap(statement => {
-    const { amounts } = statement;
-    return amounts.map((amount): Accounted => {
-      const equal = held.filter(one => isEqual(amount, one));
-      const near = held.filter(one => isOfSize(amount, one) || isAlike(amount, one));
-      const sum = findSum(amount, statement);
-      if (sum?.of) examples.add(sum.of.from);
+  const accounts = statements.flatMap(statement =>
+    statement.amounts.map((amount): Accounted => {
       const context = contextOf(amount, statement, words);
-      const contraryTo = (one: HeldFigure) => contraryTerm(one, context, held);
-      const { isCalculation } = context;
-      const said = { ...claimsOn(context, near), ...moodOf(context), charge: chargeOf(context) };
-      const isListed = listed.has(statement);
-      const findings = {
+      const sum = findSum(amount, statement);
+      const meant = (sum === null && eachOf(amount, statement, held)) || amount;
+      const near = held.filter(one => isOfSize(meant, one) || isAlike(meant, one));
+      const decision = accountOf({
         amount,
         statement,
         near,
-        equal,
+        equal: held.filter(one => isEqual(amount, one)),
         held,
-        isListed,
-        isCalculation,
-        contraryTo,
+        isListed: listed.has(statement) && meant === amount,
+        isCalculation: context.isCalculation,
+        contraryTo: one => contraryTerm(one, context, held),
         sum,
-        ...said,
-      };
-      return { amount, statement, ...accountOf(findings) };
-    });
-  });
-  const isExample = ({ why, amount }: Accounted) => why === noWord && examples.has(amount.from);
-  return accounts.map(one =>
-    isExample(one) ? { ...one, account: 'other', why: anExample, figure: null } : one,
+        charge: chargeOf(context),
+        ...claimsOn({ ...context, amount: meant }, near),
+        ...moodOf(context),
+      });
+      return { amount, statement, ...decision };
+    }),
   );
+  const sums = accounts.flatMap(({ account, why }) => (account === 'derived' ? [why] : []));
+  const numbers = new Set(sums.map(sum => sum.split(' ')[0]));
+  return accounts.map(one =>
+    one.why === noWord && numbers.has(one.amount.value.toFixed())
+      ? { ...one, account: 'other', why: anExample, figure: null }
+      : one,
+  );
+}
+
+/** A wrong product is so near to the right one. */
+const closely = 1.1;
+
+/** What an amount near a product of a figure is for one token or ounce: `5 oz | second payment | 5,575 USD`. */
+function eachOf(amount: Amount, { amounts, heads }: Statement, held: readonly HeldFigure[]): Amount | null {
+  const all = [...amounts, ...[...heads.row, ...heads.column].flatMap(head => head.amounts)];
+  const [count, another] = all.filter(
+    ({ unit, per }) => /^(?:tokens|ounces)$/.test(unit ?? '') && per === null,
+  );
+  if (amount.unit !== 'usd' || amount.per !== null || !count?.value.gt(1) || another) return null;
+  const per = count.unit === 'tokens' ? 'token' : 'ounce';
+  const each: Amount = { ...amount, value: amount.value.div(count.value), per };
+  const isNear =
+    (one: Amount) =>
+    ({ figure, held: { value } }: HeldFigure) =>
+      isOfDimension(one, figure) && isWithin(one.value, value, closely);
+  return held.some(isNear(each)) && !held.some(isNear(amount)) ? each : null;
 }
 
 /** From this number of bare values on, a line of a table that only numbers or dates head is a list of examples: a figure has one value. */
@@ -107,8 +121,9 @@ function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly H
   const hundredth = hundredthOf(amount, statement);
   if (hundredth)
     return { ...amount, unit: 'percent', value: value.div(hundredth), step: step.div(hundredth) };
-  // The first number of a row counts the rows.
-  if (statement.cell?.column === 0) return amount;
+  // The first number of a row counts the rows; and `6,500,000 subscribers` are counted.
+  const isOfThings = statement.moods.some(({ name, from }) => from === amount.to && name === 'person');
+  if (statement.cell?.column === 0 || isOfThings) return amount;
   const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
   const isLarge = value.gte(leastNumber);
   const isLong = digitsOf(value).length >= leastDigits && (isLarge || !value.mod(1).eq(0));

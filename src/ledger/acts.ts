@@ -1,35 +1,22 @@
 /** Who acts on an amount, at which stage and after which event. */
-import type { Figure } from './figures.ts';
-import type { Context, Placed, Span } from './placed.ts';
+import type { Check, Context, Placed } from './placed.ts';
 
-function isTime({ unit }: { unit: string | null }): boolean {
+export function isTime({ unit }: { unit: string | null }): boolean {
   return unit === 'days' || unit === 'months';
 }
 
 /** A party that pays, receives or has the time, and is not the figure's. */
-export function contraryAct(figure: Figure, context: Context): Span | undefined {
+export const contraryAct: Check = ({ figure }, context) => {
   const { by, unit } = figure;
-  const { own, is, all, isNegated, span } = context;
-  if (by === undefined) return undefined;
-  const { party = null, verb = null } = actOf(context) ?? {};
-  if (party && verb) {
-    const isReceived = verb.name === 'receives' && !(isTime(figure) && verb.to === context.amount.from);
-    const isContrary = isReceived
-      ? party.name === by && unit === 'usd'
-      : party.name !== by && (verb.name === 'pays' || (isTime(figure) && isAbout(verb, context)));
-    if (isContrary) return party;
-  }
-  const before = ({ from }: Span) => from - (is(from - 1, 'article') ? 2 : 1);
-  // `is paid by the holder`, `the company picks storage within 30 days`
-  const isAgent = (one: Placed) =>
-    is(before(one), 'agent') ||
-    (!verb && isTime(figure) && before(one) < span.from && !is(one.to, 'granting'));
-  const agent = own('buyer', 'seller').find(one => one.name !== by && isAgent(one));
-  if (agent || unit !== 'usd') return agent;
-  const receiver = own('buyer').find(one => is(before(one), 'receiver'));
-  const isPaid = own('paid').some(({ to }) => receiver && to <= receiver.from);
-  return receiver && isPaid ? receiver : all('if') || isNegated() ? undefined : own('condition returned')[0];
-}
+  const act = by && (actOf(context) ?? passiveOf(context));
+  if (!act) return undefined;
+  const { party, verb } = act;
+  const isReceived = verb.name === 'receives' && !(isTime(figure) && verb.to === context.amount.from);
+  const isContrary = isReceived
+    ? party.name === by && unit === 'usd' && !context.is(context.amount.from - 1, 'priced at')
+    : party.name !== by && (verb.name === 'pays' || (isTime(figure) && isAbout(verb, context)));
+  return isContrary ? party : undefined;
+};
 
 /** `you have 45 days`, `you have to`, but not `you have your bars`. */
 function isAbout({ name, to }: Placed, { is, amount }: Context): boolean {
@@ -37,76 +24,76 @@ function isAbout({ name, to }: Placed, { is, amount }: Context): boolean {
   return !is(to - 1, 'possession') || is(to, 'duty') || to >= amount.from - 1;
 }
 
-/** The party that the clause is about, with what it does: `the seller pays`. */
-function actOf({ amount, words, aheadOf, is }: Context) {
+interface Act {
+  party: Placed;
+  verb: Placed;
+}
+
+/** The party that the clause is about, with what it does: `the seller pays`, `the seller must receive`. */
+function actOf({ aheadOf, is }: Context): Act | undefined {
   const verbs = aheadOf(['has to', 'pays', 'receives', 'waits']);
-  const parties = aheadOf(['buyer', 'seller']);
+  // `once you have chosen, 45 days`
+  const parties = aheadOf(['buyer', 'seller']).filter(({ from }) => !is(from - 1, 'subordinating'));
   const acts = parties.flatMap(party => {
     const first = verbs.find(({ from }) => from >= party.to && from - party.to <= 1);
-    // `must receive`
     const verb = verbs.find(({ from }) => from === first?.to) ?? first;
     return verb ? [{ party, verb }] : [];
   });
-  // `the shop pays you`
-  const paid = parties.findLast(({ name, from }) =>
-    verbs.some(
-      verb =>
-        name === 'buyer' &&
-        verb.name === 'pays' &&
-        (verb.to === from || (verb.to === from - 1 && words[verb.to]?.text === 'the')),
-    ),
-  );
-  const isLast = paid && parties.every(({ from }) => from <= paid.from);
-  const act = isLast ? { party: paid, verb: { ...paid, name: 'receives' } } : acts.at(-1);
-  if (!act) return null;
-  const { to } = act.verb;
-  // `once you have chosen, 45 days`: a comma ends the clause.
-  const isOpened = is(act.party.from - 1, 'subordinating');
-  const isParted = words
-    .slice(to, amount.from + 1)
-    .some(
-      ({ before }, at) =>
-        is(to + at, 'subordinating') || before === 'semicolon' || (isOpened && before === 'comma'),
-    );
-  return isParted ? null : act;
+  return acts.at(-1);
+}
+
+/** `is retained by the holder`, `is paid to you`, and whom `the shop pays` */
+function passiveOf({ own, is }: Context): Act | undefined {
+  const acts = own('buyer', 'seller').flatMap(party => {
+    const end = party.from - Number(is(party.from - 1, 'article'));
+    const verb = own('paid by', 'paid to').find(({ to }) => to === end);
+    return verb ? [{ party, verb: { ...verb, name: verb.name === 'paid by' ? 'pays' : 'receives' } }] : [];
+  });
+  return acts[0];
 }
 
 /** In words, from an amount to the event that it is counted from. */
 const mostToEvent = 7;
 
-const events = ['notice', 'election', 'receipt', 'acceptance', 'signing'].map(name => `event ${name}`);
+const events = ['notice', 'election', 'receipt', 'acceptance', 'signing', 'inspection'].map(
+  name => `event ${name}`,
+);
 
 /** What money is paid at, and what a time is counted from. */
-function eventsOf({ amount, words, own, behindOf, is }: Context): Placed[] {
+function eventsOf({ amount, words, own, behindOf, is, span }: Context): Placed[] {
   const isJoined = (first: number, last: number) =>
     words.slice(first + 1, last + 1).every(({ before }) => before === 'none');
   const isAt = ({ from }: Placed) =>
     [1, 2, 3, 4].some(back => is(from - back, 'at event') && isJoined(from - back, from));
   if (!isTime(amount)) return own(...events).filter(isAt);
-  const isFrom = is(amount.to, 'from event') || is(amount.to + 1, 'from event');
-  const isNear = ({ from }: Placed) => from < amount.to + mostToEvent && isJoined(amount.to - 1, from);
-  return isFrom ? behindOf([...events, 'event order']).filter(isNear) : [];
+  // `30 days after it to choose`
+  const isNear = ({ from }: Placed) =>
+    from < amount.to + mostToEvent && isJoined(amount.to - 1, from) && !is(from - 1, 'receiver');
+  if (is(amount.to, 'from event') || is(amount.to + 1, 'from event'))
+    return behindOf([...events, 'event order']).filter(isNear);
+  // `the 60 days begin when you sign`; but `30 days for your choice` behind the beginning is what begins.
+  const start = words.slice(span.from, span.to).findIndex((_, at) => is(span.from + at, 'starting'));
+  const isBehindStart = span.from + start >= amount.to;
+  return start < 0 ? [] : own(...events, 'event order').filter(({ isBehind }) => isBehindStart || !isBehind);
 }
 
 /** Counted from another event, or before it. */
-export function contraryEvent(figure: Figure, context: Context): Span | undefined {
+export const contraryEvent: Check = ({ figure }, context) => {
   const { after, bounds = [] } = figure;
-  const { own } = context;
   const early =
     isTime(figure) && (after ?? bounds.includes('most')) ? context.behind(1, 'before') : undefined;
-  const isNext = ({ from }: Span) => early && from >= early.to && from - early.to <= 2;
-  if (early && (after || own(...events, 'event order').some(isNext))) return early;
+  const isNext = ({ from }: Placed) => early && from >= early.to && from - early.to <= 2;
+  if (early && (after || context.own(...events, 'event order').some(isNext))) return early;
   const found = after ? eventsOf(context) : [];
-  const ownEvents = [...(after ?? []), after?.includes('signing') ? 'order' : ''].map(
-    name => `event ${name}`,
-  );
-  return found.some(({ name }) => ownEvents.includes(name)) ? undefined : found[0];
-}
+  const own = [...(after ?? []), ...(after?.includes('signing') ? ['order'] : [])];
+  return found.some(({ name }) => own.includes(name.replace('event ', ''))) ? undefined : found[0];
+};
 
 /** The words of the other stage, and none of its own: `at the end you pay the deposit`. */
-export function contraryStage({ stage }: Figure, { own, ownSubjects }: Context): Span | undefined {
+export const contraryStage: Check = ({ figure: { stage, unit } }, { own, ownSubjects }) => {
   if (stage === undefined) return undefined;
-  const cues = [...own('stage first', 'stage second'), ...ownSubjects('down', 'deferred')];
+  const words = isTime({ unit }) ? [] : own('stage first', 'stage second');
+  const cues = [...words, ...ownSubjects('down', 'deferred')];
   const names = [`stage ${stage}`, stage === 'first' ? 'down' : 'deferred'];
   return cues.some(({ name }) => names.includes(name)) ? undefined : cues[0];
-}
+};

@@ -1,38 +1,30 @@
-/** Bounds of an amount, `no fewer than`, `at most`, `the largest`, and denials that are none. */
-import { commonUnits } from './amounts/units.ts';
-import type { Figure } from './figures.ts';
-import type { Context, Span } from './placed.ts';
+/** Bounds of an amount, `no fewer than`, `at most`, `the largest`, and denials, which may be one. */
+import type { WordClass } from '#amounts';
+import type { Check, Context, Placed } from './placed.ts';
 
 /** The bound that the words put on an amount and the figure does not have. */
-export function contraryBound({ bounds = [] }: Figure, context: Context): Span | undefined {
-  const { own, all, ahead, is, isNegated } = context;
+export const contraryBound: Check = ({ figure: { bounds = [] } }, context) => {
+  const { own, all, isNegated } = context;
   const has = (name: string) => bounds.some(one => one === name);
   const bound = boundOf(context);
   if (bound) {
     const plain = bound.name.replace(' behind', '');
-    // `no order for fewer than` is `at least`, and `fewer than` alone states no minimum.
-    const meant = isNegated() ? (denied[plain] ?? plain) : plain;
-    const isOnly = plain === 'under' && is(bound.from - 1, 'only');
-    return (has(meant) || has(plain)) && !isOnly ? undefined : bound;
+    // `no order for fewer than` is `at least`, and `fewer than` alone states no minimum; so is `never before`.
+    const meant = isNegated() ? denied[plain] : stated[plain];
+    return has(meant ?? plain) || has(plain) ? undefined : bound;
   }
   const [most, least] = [own('top')[0], own('bottom')[0]];
-  // `above the soft cap of 6.5 million`
-  const over = isNegated() || all('if') ? undefined : ahead(2, 'over');
-  if (has('least')) return over ?? (least || all('not') ? undefined : most);
+  if (has('least')) return least || all('not') ? undefined : most;
   return has('most') && !most ? least : undefined;
-}
+};
 
-const denied: Record<string, string> = { over: 'most', under: 'least' };
+const stated: Record<string, string> = { before: 'most' };
+const denied: Record<string, string> = { over: 'most', under: 'least', before: 'least' };
 
-function boundOf(context: Context) {
-  const { ahead, behind, all, own, words, amount, statement, is } = context;
-  const bound = ahead(0, 'least', 'most', 'over', 'under') ?? behind(0, 'least behind', 'most behind');
-  if (!bound) {
-    // `not due until 60 days after`, `never before 90 days`
-    const isDenied = own('not', 'negated', 'limiting').some(({ to }) => to < amount.from);
-    const isEarliest = isDenied && commonUnits.has(amount.unit) && is(amount.from - 1, 'until');
-    return isEarliest ? { name: 'least', from: amount.from - 1, to: amount.from } : undefined;
-  }
+function boundOf({ ahead, behind, all, words, amount, statement }: Context) {
+  const bound =
+    ahead(0, 'least', 'most', 'over', 'under', 'before') ?? behind(0, 'least behind', 'most behind');
+  if (!bound) return undefined;
   if (bound.name !== 'over' && bound.name !== 'under') return bound;
   // `below 1,155 USD the metal is cheaper`, `if gold is worth less than 1,155 USD`: a comparison
   const isFirst = bound.from === statement.from || words[bound.from - 1]?.isLabel;
@@ -42,3 +34,40 @@ function boundOf(context: Context) {
     statement.subjects.some(({ name }) => name === 'other');
   return isCompared ? undefined : bound;
 }
+
+/** In words, from an amount to a denial in another clause. */
+const mostNear = 5;
+
+const bounding = /^(?:least|most|over|under|top|bottom|before)/;
+
+/** A denial that no bound of the figure and no verb of change explains: `nobody pays 395 USD`, `1,550 USD is not owed`. */
+export const denial: Check = ({ figure: { bounds = [] } }, { own, phrases, words, span, is, amount }) => {
+  const has = (from: number, to: number, name: WordClass) =>
+    words.slice(from, to).some((_, at) => is(from + at, name));
+  const isBound =
+    phrases.some(
+      ({ name, from }) => bounding.test(name) && from >= span.from && from < span.to && !is(from - 1, 'none'),
+    ) ||
+    has(span.from, span.to, 'until') ||
+    has(span.from, span.to, 'agreeing');
+  if (bounds.includes('under') || (bounds.length > 0 && isBound)) return undefined;
+  const changes = own('changes', 'variable');
+  const isDenial = ({ name, from, to, isAhead, isInClause }: Placed) => {
+    // Beyond a comma only what is near denies it, and not `1,550 USD, with nothing left to pay`.
+    const isOfThing = is(from, 'denying a thing') || is(to, 'indefinite');
+    const distance = isAhead ? amount.from - to : from - amount.to;
+    const isOfAmount = isInClause || (distance < mostNear && (isAhead || !isOfThing));
+    // `1,550 USD rather than the price of the day`, `395 USD, not due until the notice`
+    const isOfOther = !isAhead && (name === 'contrast' || has(to, to + mostNear, 'until'));
+    return (
+      isOfAmount &&
+      !isOfOther &&
+      !is(from, 'not denying') &&
+      !is(to, 'not denying') &&
+      !has(from - 3, from, 'whose condition') &&
+      !(to <= amount.from && has(span.from, span.to, 'until')) &&
+      !changes.some(one => one.from >= from && one.from - from < 4)
+    );
+  };
+  return own('not', 'contrast', 'negated', 'limiting').find(isDenial);
+};

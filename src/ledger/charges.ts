@@ -1,5 +1,5 @@
 /** What the words around an amount call a charge. */
-import type { Amount } from './amounts/units.ts';
+import type { Amount } from '#amounts';
 import type { Context } from './placed.ts';
 
 /** `noun`: the words call it a fee or the like. `verb`: it is charged or deducted. `service`: it is what a service costs. */
@@ -10,23 +10,14 @@ export function chargeOf({
   ahead,
   behind,
   near,
-  words,
   aheadOf,
-  statement,
-  is,
+  statement: { heads },
 }: Context): Charge | null {
   if (!chargeable.has(amount.unit)) return null;
-  const { cell, heads } = statement;
-  const above = cell ? [...heads.row, ...heads.column, ...heads.heading] : [];
+  const above = [...heads.row, ...heads.column];
   const label = above.flatMap(({ moods }) => moods).find(({ name }) => name === 'charge');
   const title = aheadOf(['charge']).find(({ to }) => to === amount.from);
-  const called = ahead(2, 'charge') ?? behind(2, 'charge');
-  // `may not charge`
-  const isVerb = called && is(called.from - 1, 'no noun');
-  const noun = (isVerb ? undefined : called) ?? title ?? label;
-  // `1,550 USD plus fees`: the amount is no fee.
-  const parting = words.slice(amount.to, noun?.from ?? 0).some((_, at) => is(amount.to + at, 'parting'));
-  if (noun && !parting) return 'noun';
+  if (ahead(2, 'charge') ?? behind(2, 'charge') ?? title ?? label) return 'noun';
   if (ahead(2, 'charging') ?? behind(1, 'charging')) return 'verb';
   const isPaid = ahead(1, 'costing') ?? near('service');
   return isPaid && amount.value.lt(leastOfProject) ? 'service' : null;

@@ -2,12 +2,10 @@
  * Figures that the words around an amount name: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
+import { type Amount, commonUnits, isOfClass, type Word } from '#amounts';
 import type { Phrase } from '#text';
-import { type Amount, commonUnits } from './amounts/units.ts';
-import type { Word } from './amounts/words.ts';
 import { figures, type HeldFigure, isMistyped } from './figures.ts';
 import type { Context, Span } from './placed.ts';
-import { isOfClass } from './word-class.ts';
 
 export interface Claim extends HeldFigure {
   /** Number of independent signs that the words speak of it. */
@@ -53,34 +51,24 @@ export function claimsOn(context: Place, near: readonly HeldFigure[]): Claims {
 /** The rows that are spoken of, with the words from the amount to the nearest that do. */
 function spokenOf({ amount, statement, span, words = [] }: Place): ReadonlyMap<string, number> {
   const { amounts, subjects, heads } = statement;
-  const ofUnit = amounts.filter(({ unit }) => unit === amount.unit);
+  const listed = namesInOrder(
+    amounts.filter(({ unit }) => unit === amount.unit),
+    subjects,
+  );
   const spoken = new Map<string, number>();
   const say = (name: string, distance: number) =>
     spoken.set(name, Math.min(distance, spoken.get(name) ?? farAway));
-  const listed = namesInOrder(ofUnit, subjects);
   const parted = partedBefore(words);
-  // `30 days to elect, 60 days to pay`: a comma parts a name from the amount behind it.
-  const distanceOf = ({ from, to }: Phrase, one: Amount) => {
-    const isNear = to <= one.from && one.from - to < farAway - 1;
-    const isParted = isNear && (parted[one.from + 1] ?? 0) > (parted[to] ?? 0);
-    return distanceTo({ from, to }, one) + (isParted ? toComma : 0);
-  };
-  for (const phrase of subjects) {
-    const { name, from, to } = phrase;
-    const distance = distanceTo(phrase, amount);
-    const ownDistance = distanceOf(phrase, amount);
-    const isNearer = (one: Amount) => {
-      const other = distanceOf(phrase, one);
-      return other >= 0 && other < ownDistance;
-    };
-    const place = listed?.indexOf(name) ?? -1;
-    const isOutside =
-      roles.has(name) && from > (amounts[0]?.from ?? from) && (from >= span.to || to <= span.from);
-    // A phrase nearer to another amount of the unit belongs to that one.
-    const isOthers = place < 0 ? isOutside || ofUnit.some(isNearer) : ofUnit[place] !== amount;
-    // `on 60 days' notice` is a period of notice.
-    const isPeriod = name === 'notice' && from === amount.to && amount.unit === 'days';
-    if (distance >= 0 && !isOthers && !isPeriod) say(name, place < 0 ? distance : Math.min(distance, toHead));
+  for (const { name, from, to } of subjects) {
+    // `30 days to elect, 60 days to pay`: a comma parts a name from the amount behind it.
+    const isParted = to <= amount.from && (parted[amount.from + 1] ?? 0) > (parted[to] ?? 0);
+    const distance = distanceTo({ from, to }, amount) + (isParted ? toComma : 0);
+    const place = listed?.names.indexOf(name) ?? -1;
+    const isOfOther =
+      place >= 0
+        ? listed?.amounts[place] !== amount
+        : roles.has(name) && from > (amounts[0]?.from ?? from) && (from >= span.to || to <= span.from);
+    if (distance >= 0 && !isOfOther) say(name, place < 0 ? distance : Math.min(distance, toHead));
   }
   for (const { name } of [...heads.row, ...heads.column].flatMap(head => head.subjects)) say(name, toHead);
   for (const { name } of [...heads.heading, ...heads.before].flatMap(head => head.subjects))
@@ -105,13 +93,13 @@ const partings = new WeakMap<readonly Word[], readonly number[]>();
 const roles = new Set([...figures.map(({ names: [role = ''] }) => role), 'notice']);
 
 /** `395 and 1,155 are the deposit and the balance`: as many names as amounts, ahead of all or behind all. */
-function namesInOrder(amounts: readonly Amount[], subjects: readonly Phrase[]): string[] | null {
+function namesInOrder(amounts: readonly Amount[], subjects: readonly Phrase[]) {
   const named = subjects.filter(({ name }) => roles.has(name));
   const names = [...new Set(named.map(({ name }) => name))];
   const isApart =
     named.every(({ to }) => to <= (amounts[0]?.from ?? 0)) ||
     named.every(({ from }) => from >= (amounts.at(-1)?.to ?? 0));
-  return isApart && amounts.length > 1 && names.length === amounts.length ? names : null;
+  return isApart && amounts.length > 1 && names.length === amounts.length ? { names, amounts } : null;
 }
 
 /** In words; negative within the amount. A comma mostly separates an amount from the words behind it. */

@@ -1,7 +1,8 @@
 /** Where the texts differ: statements that disagree with the data, and measures of one thing that disagree with each other. */
+
 import type Big from 'big.js';
+import { amountsOf, writeAmount } from '#amounts';
 import type { Program } from '#program';
-import { writeAmount } from './amounts/units.ts';
 import { type Figure, figures, heldBy } from './figures.ts';
 import {
   type FigureDifference,
@@ -11,7 +12,6 @@ import {
   type FigureStatement,
   placeSchema,
 } from './schema.ts';
-import { amountsOf } from './statements.ts';
 
 type KnownDifference = Program['textDifferences'][number];
 

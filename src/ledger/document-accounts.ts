@@ -1,14 +1,11 @@
 /** Reads the amounts of one document: the account of each amount, with its place, its sentence and the figure that it is about. */
+import { readText, type Statement, unitName, type Word, writeAmount } from '#amounts';
 import { type Block, passagesOf, type TextPage } from '#pdf';
 import type { Program } from '#program';
 import { folded } from '#text';
 import { type Accounted, accountsOf } from './account.ts';
-import { unitName, writeAmount } from './amounts/units.ts';
-import type { Word } from './amounts/words.ts';
 import { heldFigures } from './figures.ts';
 import { type AmountCounts, accountSchema, type StatedFigures } from './schema.ts';
-import type { Statement } from './statement.ts';
-import { readText } from './statements.ts';
 
 export type StatedAmount = StatedFigures['amounts'][number];
 

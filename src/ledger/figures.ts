@@ -1,17 +1,13 @@
 /** The key figures: place in the programme data, unit, names and value of each, and how an amount compares with them. */
+
 import Big from 'big.js';
+import type { Amount, DayKind } from '#amounts';
 import type { Program } from '#program';
 import { type Figure, keyFigures } from '#program/vocabulary';
 import { readDataPath } from '../data-path.ts';
-import type { Amount, DayKind, Unit } from './amounts/units.ts';
 
 export type { Figure } from '#program/vocabulary';
 export const figures = keyFigures;
-
-/** In dollars, between the price of a token and that of an ounce. */
-export function dearestTokenOf({ commercialTerms: { allIn, forwardPrice } }: Program): number {
-  return Math.sqrt(Number(allIn.usdPerToken) * Number(forwardPrice.usdPerTroyOunce));
-}
 
 export interface Held {
   value: Big;
@@ -93,12 +89,6 @@ const mostOfPrice = 2;
 const mostOfCount = 3;
 const smallNumber = 1000;
 
-/** Conversion of a unit to another one in which a figure may be stated: `two months to pay`, `1,590 euros an ounce`. */
-const conversions: Record<Unit, { unit: Unit; times: number }> = {
-  months: { unit: 'days', times: 30 },
-  'other money': { unit: 'usd', times: 1 },
-};
-
 /** Units of one kind: a number may be stated in a wrong one. */
 const kinds = [
   ['days', 'months', 'hours', 'minutes'],
@@ -117,13 +107,10 @@ export function isAlike({ number, unit, upTo, factor }: Amount, { figure, held }
 
 /** In size, or with its digits where the point has moved or two are exchanged. */
 export function isOfSize(
-  { unit, per, value: stated }: Amount,
+  { unit, per, value }: Amount,
   { figure, held: { value: held } }: HeldFigure,
 ): boolean {
-  const other = unit === null ? undefined : conversions[unit];
-  const meant = other?.unit === figure.unit ? other : { unit, times: 1 };
-  if (!isOfDimension({ unit: meant.unit, per }, figure) || stated.eq(0)) return false;
-  const value = meant.times === 1 ? stated : stated.times(meant.times);
+  if (!isOfDimension({ unit, per }, figure) || value.eq(0)) return false;
   const isCount = !/^(?:usd|tokens|ounces)$/.test(figure.unit) && held.lt(smallNumber);
   return (
     isWithin(value, held, isCount ? mostOfCount : mostOfPrice) ||

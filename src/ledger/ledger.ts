@@ -5,9 +5,9 @@
  * and heads; `account` finds the figures that the words claim (`claims`), their mood (`mood`) and the sums that an amount may be derived
  * from (`derived`), by which the `rules` decide. Tables can be changed without code: `src/program/vocabulary/`.
  */
+import { commonUnits, unitName, writeAmount } from '#amounts';
 import type { Program } from '#program';
 import { OperatorError } from '../operator-error.ts';
-import { commonUnits, unitName, writeAmount } from './amounts/units.ts';
 import { differencesIn } from './differences.ts';
 import { type Figure, figures, heldBy } from './figures.ts';
 import {

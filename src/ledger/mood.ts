@@ -1,11 +1,7 @@
-/** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact; and the names of rivals. */
+/** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
 
-import type { Passage } from '#pdf';
-import type { Program } from '#program';
-import { amounts, definitionsIn, folded, type Phrase, tokensOf } from '#text';
-import type { Word } from './amounts/words.ts';
+import type { Statement } from '#amounts';
 import type { Context, Placed } from './placed.ts';
-import type { Statement } from './statement.ts';
 
 type Mood = 'rival' | 'past' | 'supposed' | 'denied';
 
@@ -31,7 +27,7 @@ function signOf(said: readonly Placed[]): Mood | null {
   const speaking = (phrases: Placed[]) => (phrases.findLast(({ isAhead }) => isAhead) ?? phrases[0])?.name;
   if (speaking(named('rival', 'ours')) === 'rival') return 'rival';
   if (speaking(named('past', 'now')) === 'past') return 'past';
-  if (has('supposed') || (has('if') && has('unreal'))) return 'supposed';
+  if (has('supposed')) return 'supposed';
   return has('denied') || named('not').some(({ isAhead, gap }) => isAhead && gap === 0) ? 'denied' : null;
 }
 
@@ -61,57 +57,4 @@ function fearedOf(statement: Statement, said: readonly Placed[]): Mood | null {
   if (statement.isQuestion || said.some(({ name }) => name === 'would')) return 'supposed';
   if (isNameBeside(statement.heads.row, statement.heads.rowPeers)) return 'rival';
   return says([statement], 'dated') ? 'past' : null;
-}
-
-const read = new WeakMap<Program, ReadonlySet<string>>();
-
-/** The words of the programme data: a name among them is not another party's. */
-export function houseWordsOf(program: Program): ReadonlySet<string> {
-  const words = read.get(program) ?? wordsOf(JSON.stringify(program));
-  read.set(program, words);
-  return words;
-}
-
-/** The words of the names that a document defines, `(the "Vendor")`: its own parties and things. */
-export function definedWords(text: string, passages: readonly Passage[]): ReadonlySet<string> {
-  const definitions = passages.flatMap(({ start, end }) => definitionsIn(text.slice(start, end).trim(), []));
-  return wordsOf(definitions.map(({ name }) => name).join(' '));
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(Array.from(tokensOf(folded(text), amounts), ({ written }) => withoutGenitive(written)));
-}
-
-function withoutGenitive(word: string): string {
-  return word.replace(/'s?$/, '');
-}
-
-/** Shorter ones are initials and abbreviations. */
-const shortest = 4;
-/** Words that a name may have. */
-const mostWords = 3;
-
-/**
- * Every name in a text that nobody knows, as phrases of the row `name`, and of the row `rival` where it offers or has something somewhere.
- * @param known amounts, and phrases of the tables; a word in one is no name
- */
-export function namesOfOthers(
-  words: readonly Word[],
-  known: readonly { name?: string; from: number; to: number }[],
-  houseWords: ReadonlySet<string>,
-): Phrase[] {
-  const spoken = new Set(known.flatMap(({ from, to }) => words.slice(from, to)));
-  const offers = new Set(known.filter(({ name }) => name === 'offers').map(({ from }) => from));
-  const places = [...words.entries()].flatMap(([from, word]) => {
-    const name = withoutGenitive(word.text);
-    const isUnknown = word.isCapital && word.text.length >= shortest && !houseWords.has(name);
-    return isUnknown && !spoken.has(word) ? [{ name, from, to: from + 1 }] : [];
-  });
-  const isRival = ({ from }: Phrase) => {
-    if (/'s?$/.test(words[from]?.text ?? '')) return true;
-    const rest = words.slice(from, from + mostWords + 1).findIndex(({ isCapital }) => !isCapital);
-    return rest > 0 && offers.has(from + rest);
-  };
-  const rivals = new Set(places.filter(isRival).map(({ name }) => name));
-  return places.map(place => ({ ...place, name: rivals.has(place.name) ? 'rival' : 'name' }));
 }

@@ -1,9 +1,8 @@
 /** Moods and terms of a statement by where they are to an amount. */
+
+import { type Amount, commonUnits, isOfClass, type Statement, type Word, type WordClass } from '#amounts';
 import type { Phrase } from '#text';
-import { type Amount, commonUnits } from './amounts/units.ts';
-import type { Word } from './amounts/words.ts';
-import type { Statement } from './statement.ts';
-import { isOfClass, type WordClass } from './word-class.ts';
+import type { HeldFigure } from './figures.ts';
 
 export type Span = Pick<Phrase, 'from' | 'to'>;
 
@@ -20,15 +19,14 @@ export interface Placed extends Phrase {
 
 export type Context = ReturnType<typeof contextOf>;
 
-/** In words. */
-const mostNear = 15;
+/** The words that give an amount a term that the figure does not have. */
+export type Check = (one: HeldFigure, context: Context, held: readonly HeldFigure[]) => Span | undefined;
 
 /** An amount with the phrases of its statement. */
 export function contextOf(amount: Amount, statement: Statement, words: readonly Word[]) {
   const phrases = placedIn(amount, statement, words);
   const named = (...names: string[]) => phrases.filter(({ name }) => names.includes(name));
   const is = (index: number, name: WordClass) => isOfClass(words[index]?.text, name);
-  const isNear = (one: Phrase) => Math.max(one.from - amount.to, amount.from - one.to) <= mostNear;
   const span = ownSpan(amount, statement, words);
   const isOwn = ({ from, to }: Span) => from >= span.from && to <= span.to;
   return {
@@ -45,15 +43,13 @@ export function contextOf(amount: Amount, statement: Statement, words: readonly 
     own: (...names: string[]) => named(...names).filter(isOwn),
     ownSubjects: (...names: string[]) =>
       statement.subjects.filter(one => names.includes(one.name) && isOwn(one)),
-    /** In the clause, or in one beside it; but not `even if gold rises`. */
-    near: (name: string) =>
-      named(name).find(one => !one.isParted && isNear(one) && !is(one.from - 1, 'even')),
+    near: (name: string) => named(name).find(one => !one.isParted),
     /** The last phrase ahead with at most so many other words between. */
     ahead: (most: number, ...names: string[]) =>
       named(...names).findLast(one => one.isAhead && one.gap <= most),
     behind: (most: number, ...names: string[]) =>
       named(...names).find(one => one.isBehind && one.gap <= most),
-    aheadOf: (names: string[]) => named(...names).filter(({ isAhead }) => isAhead),
+    aheadOf: (names: string[]) => named(...names).filter(({ isAhead, isParted }) => isAhead && !isParted),
     behindOf: (names: string[]) => named(...names).filter(({ isBehind }) => isBehind),
   };
 }

@@ -1,12 +1,10 @@
 /** The rules that account for an amount: the first that decides does. */
-import { type Amount, commonUnits } from './amounts/units.ts';
+import { type Amount, commonUnits, type Statement } from '#amounts';
 import type { Charge } from './charges.ts';
 import { atHand, type Claim, type Claims, farAway } from './claims.ts';
-import type { Sum } from './derived.ts';
 import { digitsOf, type Figure, type HeldFigure, isAlike, isEqual, isOfDimension } from './figures.ts';
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
-import type { Statement } from './statement.ts';
 import type { Term } from './terms.ts';
 
 export interface Decision {
@@ -30,7 +28,7 @@ export interface Findings extends Claims, MoodOf {
   /** All figures. */
   held: readonly HeldFigure[];
   /** The sum that it follows from. */
-  sum: Sum | null;
+  sum: string | null;
   /** The statement computes. */
   isCalculation: boolean;
   /** The term that a figure does not have; null where all agree. */
@@ -42,7 +40,6 @@ export interface Findings extends Claims, MoodOf {
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
 const oneWay = 'only one word of the sentence suggests this';
-const otherValue = 'another main figure has the same value, so the program is not sure';
 
 /** The account by the first rule that decides. */
 export function accountOf(findings: Findings): Decision {
@@ -60,7 +57,7 @@ const rules: readonly ((findings: Findings) => Decision | null)[] = [
   charged,
   equals,
   ({ amount }) => (isMeasure(amount) ? decide('other', 'what other things are measured by') : null),
-  findings => (findings.sum === null || isClaimed(findings) ? null : decide('derived', findings.sum.written)),
+  findings => (findings.sum === null || isClaimed(findings) ? null : decide('derived', findings.sum)),
   ({ isListed }) => (isListed ? decide('other', anExample) : null),
   ({ charge, claims }) => (charge === 'service' && !claims[0] ? decide('charge', notInData) : null),
   differs,
@@ -109,9 +106,9 @@ function equals(findings: Findings): Decision | null {
     );
     return misplaced(stated, findings) ?? onItsTerms(right ?? stated, findings);
   }
-  if (leading?.isNamed && (!best || leading.ways > (best?.ways ?? 0))) {
-    const isDifference = isNamedHere(leading) && leading.ways >= (best?.ways ?? 0) + 2;
-    return isDifference ? differs(findings) : decide('undecided', otherValue, leading.figure);
+  if (leading && isNamedHere(leading) && leading.ways > (best?.ways ?? 0)) {
+    if (leading.ways >= (best?.ways ?? 0) + 2) return differs(findings);
+    if (!best?.isNamed) return decide('undecided', noWord, leading.figure);
   }
   if (best) return onItsTerms(best, findings);
   return toOther === null ? decide('undecided', noWord, first.figure) : decide('other', 'other words');
@@ -134,15 +131,12 @@ function misplaced(
 }
 
 /** Equal in value and in all terms; where a term is another, named here it differs. */
-function onItsTerms(
-  one: HeldFigure | Claim,
-  { amount, contraryTo, claims, feared, statement }: Findings,
-): Decision {
+function onItsTerms(one: HeldFigure | Claim, { amount, contraryTo, claims }: Findings): Decision {
   const term = contraryTo(one);
   if (term === null) return decide('equals', '', one.figure);
   const claim = claims.find(({ figure }) => figure === one.figure);
   const isMeant = !isChance(amount) || (claim && isNamedHere(claim));
-  const isSure = term.isSure && isMeant && feared === null && !statement.isQuestion;
+  const isSure = term.isSure && isMeant;
   return {
     ...decide(isSure ? 'differs' : 'undecided', `other terms: “${term.written}”`, one.figure),
     term: term.written,
@@ -166,15 +160,9 @@ function isChance({ unit, value, upTo }: Amount): boolean {
 const farFromName = 7;
 
 /** A number of tokens or ounces that the words call a figure's is derived from none. */
-function isClaimed({ amount: { unit }, claims: [best] }: Findings): boolean {
-  const isConverted = unit === 'tokens' || unit === 'ounces';
-  return (
-    isConverted &&
-    best !== undefined &&
-    best.figure.per === undefined &&
-    isNamedHere(best) &&
-    best.distance < farFromName
-  );
+function isClaimed({ amount, claims: [best] }: Findings): boolean {
+  const isNear = best && isNamedHere(best) && best.distance < farFromName;
+  return isNear === true && amount.unit !== 'usd' && best.figure.per === undefined;
 }
 
 /** In the sentence or its heads. */

@@ -3,11 +3,11 @@
  * be alike by chance, none that the text speaks of), no reading that `textDifferences` lists, and, in the note on a text difference, no
  * two right numbers come to it.
  */
+
 import Big from 'big.js';
+import { type Amount, amountsOf, commonUnits, readText, unitName, writeAmount } from '#amounts';
 import { checkedSchema, type Program, type ProgramText, textsOf } from '#program';
-import { type Amount, commonUnits, unitName, writeAmount } from './amounts/units.ts';
 import { figures, type HeldFigure, heldFigures, isEqual, isOfDimension } from './figures.ts';
-import { amountsOf, readText } from './statements.ts';
 
 interface StaleAmount {
   path: PropertyKey[];

@@ -176,7 +176,6 @@ test.each([
   'The forward price is hardly 1,550 USD per ounce.',
   'Nobody but the seller pays 395 USD per ounce.',
   'Our readers are convinced that the forward price is 1,550 USD per ounce.',
-  'The deposit is 395 USD an ounce, no matter how large the order.',
   'The 60 days for the second payment begin on the day of your subscription.',
   'The first payment is 395 USD an ounce as a loan to the seller.',
   'The minimum first payment of 98.75 USD is taken for every token.',

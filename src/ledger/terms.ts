@@ -1,14 +1,13 @@
 /**
- * The terms of an amount beside its number and unit: bound, factor, period, addition, condition, what it is counted for, and the stage.
+ * The terms of an amount beside its number and unit: bound, factor, period, addition, what it is counted for, who acts and when. An amount
+ * equals a figure only where all that its phrase says is understood: a word that no check explains makes it undecided, too.
  * Phrases are rows of `figure-terms.json`; the figures declare which terms they have.
  */
-import { contraryAct, contraryEvent, contraryStage } from './acts.ts';
-import { type Amount, commonUnits } from './amounts/units.ts';
-import { contraryBound } from './bounds.ts';
-import { type Check, doubts } from './doubts.ts';
-import { type Figure, type HeldFigure, isEqual } from './figures.ts';
-import type { Context, Span } from './placed.ts';
-import { subjectsOf } from './statement.ts';
+import { type Amount, commonUnits, subjectsOf } from '#amounts';
+import { contraryAct, contraryEvent, contraryStage, isTime } from './acts.ts';
+import { contraryBound, denial } from './bounds.ts';
+import { type HeldFigure, isEqual } from './figures.ts';
+import type { Check, Context, Span } from './placed.ts';
 
 export interface Term {
   /** In small letters. */
@@ -23,7 +22,7 @@ export interface Term {
  */
 export function contraryTerm(one: HeldFigure, context: Context, held: readonly HeldFigure[]): Term | null {
   for (const [place, check] of checks.entries()) {
-    const term = check(one.figure, context, held);
+    const term = check(one, context, held);
     if (!term) continue;
     const words = context.words.slice(term.from, term.to);
     return { written: Array.from(words, ({ text }) => text).join(' '), isSure: place < sureChecks.length };
@@ -34,41 +33,64 @@ export function contraryTerm(one: HeldFigure, context: Context, held: readonly H
 const sureChecks: readonly Check[] = [
   contraryBound,
   contraryFactor,
-  contraryPeriod,
+  ({ figure: { period } }, { own }) => {
+    const [found] = own('per day', 'per week', 'per month', 'per quarter', 'per year');
+    return found?.name === period ? undefined : found;
+  },
+  // `prime less 3 %`
+  ({ figure: { period } }, { ahead }) => (period ? ahead(0, 'less') : undefined),
   (_, { behind }) => behind(0, 'thing'),
-  ({ period }, { ahead, behind }) => (period ? (ahead(0, 'less') ?? behind(0, 'less', 'under')) : undefined),
   countedFor,
   contraryAct,
   contraryEvent,
   contraryStage,
-  contraryDays,
   // `the price of the 30th day`
-  ({ unit, bounds }, { amount }) =>
+  ({ figure: { unit, bounds } }, { amount }) =>
     amount.isOrdinal && unit === 'days' && !bounds?.includes('most') ? amount : undefined,
-  ({ id }, { own }) => own(`reverse ${id}`)[0],
+  // `weekends included` of business days, or `without holidays` of calendar days
+  ({ held: { dayKind } }, { own }) =>
+    dayKind && own('left out').length > 0 !== (dayKind === 'business') ? own('weekend')[0] : undefined,
+  ({ figure: { id } }, { own }) => own(`reverse ${id}`)[0],
 ];
 
 /** Their words may be about something else. */
 const checks: readonly Check[] = [
   ...sureChecks,
   additionTo,
-  ({ measureOf }, { own, is, isNegated }) =>
+  ({ figure: { measureOf } }, { own, is, isNegated }) =>
     measureOf || isNegated()
       ? undefined
       : own('condition', 'variable').find(one => one.isInClause && !is(one.from - 1, 'even')),
   quantityBeside,
-  ...doubts,
-  ({ needs }, { amount, statement }) => {
+  // `1.155 USD` in an English text may be little more than a dollar.
+  (_, { amount, words }) =>
+    amount.isRestyled && words.slice(amount.from, amount.to).some(({ text }) => /\d\.\d{3}/.test(text))
+      ? amount
+      : undefined,
+  // A break parts the words ahead from what is said of the amount.
+  (_, { own }) => own('unknown').find(({ isInClause, isBehind }) => isInClause || isBehind),
+  ({ figure: { by } }, { own }) => (by ? own('stranger')[0] : undefined),
+  denial,
+  ({ figure: { unit } }, { own }) => (/^(?:usd|ounces|percent)$/.test(unit) ? own('metal')[0] : undefined),
+  // `1,550 USD by card`: behind it, what no figure is about
+  ({ figure: { unit } }, { amount, own, ownSubjects, words }) =>
+    unit === 'tokens' || own('changes', 'variable').length > 0
+      ? undefined
+      : ownSubjects('other').find(
+          ({ from }) =>
+            from >= amount.to && words.slice(amount.to, from + 1).every(({ before }) => before === 'none'),
+        ),
+  ({ figure: { needs } }, { amount, statement }) => {
     const spoken = [statement, ...statement.heads.heading, ...statement.heads.before].flatMap(subjectsOf);
     return needs === undefined || spoken.some(({ name }) => name === needs) ? undefined : amount;
   },
 ];
 
+const money = /^(?:usd|tokens|ounces)$/;
+
 /** `twice`, `three times`, `80 % of`, `is halved`; in a calculation a factor is another number. */
-function contraryFactor(
-  _: Figure,
-  { ahead, behind, own, is, isCalculation, statement, amount, all }: Context,
-) {
+function contraryFactor(_: HeldFigure, context: Context): Span | undefined {
+  const { ahead, behind, own, is, isCalculation, statement, amount, all } = context;
   if (isCalculation) return undefined;
   // `of the 395 USD`
   const of = amount.from - (is(amount.from - 1, 'article') ? 2 : 1);
@@ -78,41 +100,45 @@ function contraryFactor(
       )
     : undefined;
   const isAlone = statement.amounts.every(one => one === amount || one.unit !== amount.unit);
-  const factor = isAlone
-    ? (ahead(5, 'times') ?? ahead(0, 'times behind') ?? behind(0, 'times behind'))
-    : undefined;
-  return factor ?? share ?? (all('if') ? undefined : own('scaled')[0]);
-}
-
-function contraryPeriod({ period }: Figure, { own }: Context): Span | undefined {
-  const periods = ['per day', 'per week', 'per month', 'per quarter', 'per year'];
-  const [found] = own(...periods);
-  return found?.name === period ? undefined : found;
+  const factor =
+    ahead(5, 'times') ?? ahead(0, 'times behind') ?? behind(0, 'times behind') ?? behind(1, 'times');
+  const isAmount = statement.amounts.some(({ from, to }) => factor && from <= factor.from && factor.to <= to);
+  return (isAlone && !isAmount ? factor : undefined) ?? share ?? (all('if') ? undefined : own('scaled')[0]);
 }
 
 /** A measure, person or thing that the figure is not counted by: `per bar`, `each of the six concessions`, `for every buyer`. */
-function countedFor({ per, unit, names }: Figure, context: Context): Span | undefined {
+function countedFor({ figure: { per, unit, names, hints } }: HeldFigure, context: Context): Span | undefined {
   const { own, ownSubjects, is, amount, statement, span, isCalculation, words } = context;
   if (commonUnits.has(unit) || isCalculation) return undefined;
   const isBehind = (most: number, name: 'each' | 'one') => (one: Span) =>
     (one.from >= amount.to || one.to <= amount.from) &&
-    Array.from({ length: most }, (_, back) => one.from - 1 - back).some(
+    Array.from({ length: most + 1 }, (_, back) => one.from - back).some(
       at =>
         at >= span.from &&
         is(at, name) &&
         words.slice(at + 1, one.from + 1).every(({ before }) => before === 'none'),
     );
-  const piece = own('piece').find(isBehind(5, 'each'));
+  // `each of the six concessions has 9,758 acres`
+  const isEachOf = (one: Amount) =>
+    one.to <= amount.from &&
+    !money.test(one.unit ?? '') &&
+    !commonUnits.has(one.unit) &&
+    [1, 2, 3].some(back => is(one.from - back, 'distributive'));
+  const piece = own('piece').find(isBehind(5, 'each')) ?? statement.amounts.find(isEachOf);
   if (piece) return piece;
-  if (!per) return names.includes('minimum') ? undefined : own('person').find(isBehind(5, 'each'));
   const pieces = ownSubjects('token', 'ounce');
+  if (!per)
+    return [
+      ...(names.includes('minimum') ? [] : own('person')),
+      ...(unit === 'tokens' || hints.includes('sold-out') ? [] : pieces.filter(isBehind(2, 'each'))),
+    ].find(isBehind(5, 'each'));
   const isNamed = [...pieces, ...subjectsOf({ ...statement, subjects: [] })].some(({ name }) => name === per);
   if (amount.per !== null || isNamed) return undefined;
   return own('measure').find(isBehind(1, 'one')) ?? (unit === 'usd' ? pieces[0] : undefined);
 }
 
 /** `for ten ounces the deposit is 395`: the figure of one token or ounce beside another number of them. */
-function quantityBeside({ per }: Figure, context: Context, held: readonly HeldFigure[]): Span | undefined {
+function quantityBeside({ figure: { per } }: HeldFigure, context: Context, held: readonly HeldFigure[]) {
   const { amount, is, ownSubjects, span, isCalculation } = context;
   const perOunce = held.find(({ figure }) => figure.unit === 'tokens' && figure.per === 'ounce')?.held.value;
   if (!perOunce || isCalculation || !per || amount.per !== null || ownSubjects(per).length > 0)
@@ -130,28 +156,20 @@ function quantityBeside({ per }: Figure, context: Context, held: readonly HeldFi
 const mostToAdded = 8;
 
 /** `plus 200`, `less a rebate`, `in addition to 1,550`; but the two payments are figures. */
-function additionTo(_: Figure, context: Context, held: readonly HeldFigure[]): Span | undefined {
-  const { amount, statement, behindOf, is } = context;
+function additionTo(_: HeldFigure, context: Context, held: readonly HeldFigure[]): Span | undefined {
+  const { amount, statement, ahead, behindOf, is } = context;
   const isFigure = (added: Amount) =>
     added.unit === 'days' ||
     held.some(one => isEqual(added, one) || (added.unit === null && one.held.value.eq(added.value)));
-  const plus = behindOf(['plus']).find(one => !one.isParted && one.from - amount.to <= mostToAdded);
-  const isTime = amount.unit === 'days' || amount.unit === 'months';
-  if (!plus || isTime || is(plus.from - 1, 'none') || is(plus.from - 2, 'none')) return undefined;
-  const isNext = ({ from }: Span) => from >= plus.to && from - plus.to < mostToAdded;
-  const added = statement.amounts.find(isNext);
+  const plus =
+    ahead(0, 'plus') ?? behindOf(['plus']).find(one => !one.isParted && one.from - amount.to <= mostToAdded);
+  if (!plus || isTime(amount) || is(plus.from - 1, 'none') || is(plus.from - 2, 'none')) return undefined;
+  const isNext = ({ from, to }: Span) =>
+    plus.isAhead
+      ? to <= plus.from && plus.from - to < mostToAdded
+      : from >= plus.to && from - plus.to < mostToAdded;
+  const near = statement.amounts.filter(isNext);
+  const added = plus.isAhead ? near.at(-1) : near[0];
   const isExtra = behindOf(['extra', 'charge']).some(isNext);
   return added ? (isFigure(added) ? undefined : plus) : isExtra ? plus : undefined;
-}
-
-/** `weekends included` of business days, or `without holidays` of calendar days. */
-function contraryDays(
-  { unit }: Figure,
-  { amount, own }: Context,
-  held: readonly HeldFigure[],
-): Span | undefined {
-  const [weekend] = own('weekend');
-  if (unit !== 'days' || !weekend) return undefined;
-  const isBusiness = held.some(one => isEqual(amount, one) && one.held.dayKind === 'business');
-  return own('left out').length > 0 === isBusiness ? undefined : weekend;
 }

@@ -79,7 +79,7 @@ export const amounts = /* @__PURE__ */ amountsGrammar();
 
 function amountsGrammar(): RegExp {
   const grouped = String.raw`\d{1,3}(?:[,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?`;
-  const spaced = String.raw`\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)`;
+  const spaced = String.raw`\d{1,3}(?: \d{3}){1,6}(?= ?[\p{L}$€£])|(?<=[$€£:] ?)\d{1,3}(?: \d{3}){1,6}(?![\d,.]| \d)|\d{1,3}(?: 000){1,4}(?![\d,.]| \d)`;
   const datesAndTelephones = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?![\d/])|\d{1,2}:\d{2}(?!\d)|\+\d[\d ()/-]{6,18}\d`;
   /** First halves of English compounds in contracts and finance: a hyphen behind one at the end of a line belongs to the word. */
   const standAlone =

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { amountsOf } from '#ledger';
+import { amountsOf } from '#amounts';
 import type { DocumentList } from '#library';
 import type { Program } from '#program';
 import { groups } from '../../src/content/not-published.json' with { type: 'json' };

@@ -165,10 +165,10 @@ function readPart(texts: readonly string[], language: Language): Part | null {
 
 /** Frequent words of each language that numbers are read in. */
 const frequentWords: Record<Language, string> = {
-  english: 'the of and to for is by in you with on at are your',
+  english: 'the of and to for is by in you with on at are your be that this it its as or from has have will shall not which',
   german:
-    'der die das dem und ist den von zu sie mit im fur ein eine einer bis sind werden wird je nach nur unze unzen tage tagen kosten kostet davon',
-  spanish: 'el la los las que por para es de en del con un una se y su son al cada',
+    'der die das dem den des und oder ist sind wird werden hat haben muss mussen kann von zu zum zur sie wir wer sich mit im am auf aus bei beim fur uber ein eine einer einen dies diese dieser nicht als bis je nach nur dass unze unzen tage tagen kosten kostet davon',
+  spanish: 'el la los las que por para es de en del con un una se y o su sus son al cada como este esta hay debe puede',
 };
 
 let languageByWord: Map<string, Language> | undefined;
@@ -186,14 +186,14 @@ function commonWords(): Map<string, Language> {
 /** More words than this of one language show that a sentence is in it. */
 const fewestWords = 1;
 
-/** The language of each word by its sentence, or else by the text; it decides how numbers are written. */
+/** The language of each word by its sentence, or else by the sentences before, or the text; it decides how numbers are written. */
 export function languagesOf(words: readonly Word[]): Language[] {
-  const whole = languageOf(words, 'english', 0);
+  let last = languageOf(words, 'english', 0);
   const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
   return starts.flatMap((from, index) => {
     const to = starts[index + 1] ?? words.length;
-    const language = languageOf(words.slice(from, to), whole, fewestWords);
-    return Array.from({ length: to - from }, () => language);
+    last = languageOf(words.slice(from, to), last, fewestWords);
+    return new Array<Language>(to - from).fill(last);
   });
 }
 

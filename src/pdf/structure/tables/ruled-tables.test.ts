@@ -67,6 +67,31 @@ test('lines that are drawn cell by cell tell columns, and one without words', as
   ]);
 });
 
+test('a heading in larger letters parts two tables, and names may be wider than their columns', async () => {
+  const words = [
+    row(700, { 76: 'Figure', 240: 'Per troy ounce', 330: 'Per token' }),
+    row(682, { 76: 'Price', 260: '1,550', 350: '0.0775' }),
+    row(664, { 76: 'Deposit', 260: '395', 350: '0.01975' }),
+    [{ words: '2. Periods', x: 72, y: 634, size: 10.5 }],
+    row(614, { 76: 'Period', 260: 'Days' }),
+    row(596, { 76: 'Choice', 260: '30' }),
+    row(578, { 76: 'Payment', 260: '60' }),
+  ];
+  const lines = [694, 676, 658, 608, 590, 572].map(y => level(y));
+  expect((await briefOf(content(words.flat(), lines))).filter(Array.isArray)).toEqual([
+    [
+      ['Figure', 'Per troy ounce', 'Per token'],
+      ['Price', '1,550', '0.0775'],
+      ['Deposit', '395', '0.01975'],
+    ],
+    [
+      ['Period', 'Days'],
+      ['Choice', '30'],
+      ['Payment', '60'],
+    ],
+  ]);
+});
+
 test('there is no table where equations bear numbers', async () => {
   const words = [
     row(690, { 150: 'Ax = b', 250: 'for all x', 450: '(3.15)' }),

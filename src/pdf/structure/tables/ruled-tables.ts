@@ -30,6 +30,8 @@ const endTolerance = 8;
 /** Sizes of a table are the same within this factor, except in cells as short as a mark of a note. */
 const sameSize = 1.2;
 const longestMark = 6;
+/** A heading is larger than rows by this factor. */
+const larger = 1.05;
 /** Maximum white above and below the words of a row, in sizes. */
 const whiteOfRow = 1.5;
 const mostHeadLines = 4;
@@ -104,7 +106,14 @@ function areRows(band: readonly Segment[][], top: number, bottom: number): boole
   const words = boxAround(band.flat());
   const white = Math.max(words.top - top, bottom - words.bottom) / Math.max(sizeOf(band.flat()), 8);
   const isSetApart = white > whiteOfRow && !band.some(({ length }) => length > 1);
-  return !isSetApart && !isRunningText(band) && haveOneSize(band);
+  const isHeaded = band.some((row, at) => isHeading(row, band.slice(at + 1)));
+  return !isSetApart && !isHeaded && !isRunningText(band) && haveOneSize(band);
+}
+
+/** True for a line of its own in larger letters than the rows below it. */
+function isHeading(line: readonly Segment[], rows: readonly Segment[][]): boolean {
+  const size = Math.max(0, ...rows.map(row => typeOf(piecesIn(row)).size));
+  return line.length === 1 && size > 0 && typeOf(piecesIn(line)).size > larger * size;
 }
 
 /** A line crosses all gaps, if there are any, and runs on in the next. */
@@ -131,8 +140,8 @@ function tableOf(stack: readonly Level[], pieces: readonly Piece[]): Grid {
   const drawn = stack.slice(1).map(({ y }, index) => rowsBetween(pieces, first, stack[index]?.y ?? 0, y));
   const foot = stack.length === 2 ? rowsBelow(last, drawn[0] ?? [], pieces) : [];
   const bands = foot.length > 0 ? [...drawn, foot] : drawn;
-  const xs = columnEdges(stack, bands.flat());
-  const head = headAbove(first, xs, pieces);
+  const head = headAbove(first, stack, bands.flat(), pieces);
+  const xs = columnEdges(stack, [...head, ...bands.flat()]);
   const isWhole = ({ left, right }: Level) => isNear(left, first.left) && isNear(right, first.right);
   const headBands = stack.findIndex((level, index) => index > 0 && isWhole(level));
   const ys = [
@@ -161,15 +170,24 @@ function columnEdges(stack: readonly Level[], rows: readonly Segment[][]): numbe
 }
 
 /** The head above the first line, where no line is drawn over it: close lines of text that keep to the columns. */
-function headAbove(first: Level, xs: readonly number[], pieces: readonly Piece[]): Segment[][] {
-  const above = visualRows(piecesBetween(pieces, first, -Infinity, first.y + 1)).reverse();
+function headAbove(
+  first: Level,
+  stack: readonly Level[],
+  rows: readonly Segment[][],
+  pieces: readonly Piece[],
+): Segment[][] {
+  const [xs, gaps] = [columnEdges(stack, rows), columnGaps(rows)];
+  const above = visualRows(piecesBetween(pieces, first, -Infinity, first.y + 1), cellGap).reverse();
   const head: Segment[][] = [];
   let bottom = first.y;
   for (const row of above.slice(0, mostHeadLines)) {
     const box = boxAround(row);
     const keepsToColumns = row.every(({ left, right }) => xs.every(x => left > x - 1 || right < x + 1));
-    if (bottom - box.bottom > sizeOf(row) || !keepsToColumns || !haveOneSize([...head, row])) break;
-    if (isTableCaption(row[0]?.text ?? '')) break;
+    // A name may be wider than the cells below it.
+    const keepsToGaps = row.length > 1 && gaps.every(gap => clearGaps(gap, row).length > 0);
+    if (bottom - box.bottom > sizeOf(row) || !(keepsToColumns || keepsToGaps) || !haveOneSize([...head, row]))
+      break;
+    if (isTableCaption(row[0]?.text ?? '') || isHeading(row, head)) break;
     head.unshift(row);
     bottom = box.top;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountsOf } from '../statements.ts';
+import { amountsOf } from './statements.ts';
 import { isPriceOf, unitName, writeAmount } from './units.ts';
 
 function read(text: string): string[] {

@@ -2,7 +2,7 @@
 import { figureGrammar } from '#program/vocabulary';
 import type { Phrase } from '#text';
 import type { Language } from '#text/numbers';
-import type { Word } from './amounts/words.ts';
+import type { Word } from './words.ts';
 
 export type WordClass = keyof typeof figureGrammar;
 
@@ -14,7 +14,12 @@ export function isOfClass(word: string | undefined, name: WordClass): boolean {
   return classes.get(name)?.has(word ?? '') ?? false;
 }
 
-const plain = new Set([...classes].flatMap(([name, words]) => (name === 'general' ? [] : [...words])));
+const plainWords = new Set([...classes].flatMap(([name, words]) => (name === 'general' ? [] : [...words])));
+
+/** True of a word that leaves the meaning of an amount as it is, in any form. */
+export function isPlain(word: string): boolean {
+  return plainWords.has(word) || stemsOf(word).some(stem => plainWords.has(stem));
+}
 
 /**
  * Words that may change what an amount means, as phrases named `unknown`: they are in no table of the vocabulary and nowhere in the
@@ -40,13 +45,13 @@ export function unknownWords(
       return is;
     };
   };
-  const isPlain = isOf(form => houseWords.has(form) || plain.has(form));
+  const isKnown = isOf(form => houseWords.has(form) || plainWords.has(form));
   const isGeneral = isOf(form => isOfClass(form, 'general'));
   return [...words.entries()].flatMap(([from, { text, isLabel }]) => {
     if (isLabel || covered.has(from) || !/^\p{L}{2}/u.test(text)) return [];
     const isOpen = isOfClass(words[from - 1]?.text, 'opening a measure');
     const isJudged = isOpen || languages[from] === 'english';
-    return isJudged && !isPlain(text) && (isOpen || !isGeneral(text))
+    return isJudged && !isKnown(text) && (isOpen || !isGeneral(text))
       ? [{ name: 'unknown', from, to: from + 1 }]
       : [];
   });
@@ -59,5 +64,10 @@ function stemsOf(word: string): string[] {
   return endings
     .filter(ending => word.length > ending.length + 2 && word.endsWith(ending))
     .map(ending => word.slice(0, -ending.length))
-    .flatMap(stem => [stem, `${stem}e`, ...(/(.)\1$/.test(stem) ? [stem.slice(0, -1)] : [])]);
+    .flatMap(stem => [
+      stem,
+      `${stem}e`,
+      stem.replace(/i$/, 'y'),
+      ...(/(.)\1$/.test(stem) ? [stem.slice(0, -1)] : []),
+    ]);
 }

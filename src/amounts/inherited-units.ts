@@ -1,6 +1,6 @@
 /** Units stated apart from their numbers: in the label of the row, at the head of the column. */
 import { scaleOf } from '#text/numbers';
-import type { Statement } from '../statement.ts';
+import type { Statement } from './statement.ts';
 import {
   type Amount,
   asPer,
@@ -19,6 +19,7 @@ interface Beside {
   unit: Unit;
   factor: number;
   per: Per | null;
+  from: number;
   to: number;
 }
 
@@ -34,7 +35,11 @@ export function inheritUnits(
   const { amounts, cell, heads, from, to } = statement;
   if (!amounts.some(isOpen)) return amounts;
   // `Delivery, months 12–14`, `Price, USD/oz 1,550 1,890`
-  const labels = to - from <= longestLabel ? unitsBeside(statement, words) : [];
+  const beside = to - from <= longestLabel ? unitsBeside(statement, words) : [];
+  // `20k to the ounce, 5k at least`
+  const labels = beside.filter(
+    ({ from }) => !/^(?:the|to|each|every|per|an?)$/.test(words[from - 1]?.text ?? ''),
+  );
   const above = cell?.column === 0 ? heads.column : [...heads.row, ...heads.column];
   const headed = above.flatMap(head => unitsBeside(head, words)).at(-1);
   return amounts.map(amount => {
@@ -64,10 +69,10 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
     // A denominator is no column of its own: `USD / oz`, `tokens per ounce`.
     if (before && isPer(unit) && before.to >= unit.from - 2) return [];
     const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
-    if (alone) return [{ unit: 'usd' as const, factor: 1, per: alone, to: unit.to }];
+    if (alone) return [{ ...unit, unit: 'usd' as const, factor: 1, per: alone }];
     const factor = scaleBeside(unit, words) * Number(unit.name.factor ?? 1);
     const per = after && isPer(after) && after.from <= unit.to + 3 ? asPer(after) : null;
-    return [{ unit: unit.name.unit, factor, per, to: unit.to }];
+    return [{ ...unit, unit: unit.name.unit, factor, per }];
   });
 }
 

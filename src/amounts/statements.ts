@@ -4,14 +4,13 @@ import type { Program } from '#program';
 import { figureMoods, figureSubjects, figureTerms } from '#program/vocabulary';
 import { type Phrase, phraseFinder } from '#text';
 import { languagesOf } from '#text/numbers';
-import { isCounted, readAmounts } from './amounts/amounts.ts';
-import { inheritUnits } from './amounts/inherited-units.ts';
-import type { Amount } from './amounts/units.ts';
-import { readWords, type Word } from './amounts/words.ts';
-import { dearestTokenOf } from './figures.ts';
-import { definedWords, houseWordsOf, namesOfOthers } from './mood.ts';
+import { isCounted, readAmounts } from './amounts.ts';
+import { inheritUnits } from './inherited-units.ts';
+import { definedWords, houseWordsOf, namesOfOthers } from './names.ts';
 import type { Heads, Statement } from './statement.ts';
+import type { Amount } from './units.ts';
 import { isOfClass, unknownWords } from './word-class.ts';
+import { readWords, type Word } from './words.ts';
 
 /** Regular English inflection; at least four letters remain, or `note` would match `not`. */
 const inflected = /^(\p{L}{4,40}?)(?:'s|s|ing|ed)$/u;
@@ -38,9 +37,7 @@ export function readText(
   const subjects = findSubjects(words).filter(phrase => !isDone(phrase));
   const phrases = findMoods(words);
   const known = [...amounts, ...subjects, ...phrases];
-  // In German every noun has a capital.
-  const others = namesOfOthers(words, known, houseWords.union(definedWords(text, passages)));
-  const names = others.filter(({ from }) => languages[from] !== 'german');
+  const names = namesOfOthers(words, languages, known, houseWords.union(definedWords(text, passages)));
   const unknown = unknownWords(words, languages, known, houseWords);
   const moods = [...phrases, ...names, ...unknown].sort((a, b) => a.from - b.from);
   const starts = [...words.keys()].filter(at => words[at]?.before === 'sentence');
@@ -65,6 +62,11 @@ export function readText(
   for (const statement of statements)
     statement.amounts = inheritUnits(statement, words, dearestToken).filter(isCounted);
   return { words, statements };
+}
+
+/** In dollars, between the price of a token and that of an ounce. */
+function dearestTokenOf({ commercialTerms: { allIn, forwardPrice } }: Program): number {
+  return Math.sqrt(Number(allIn.usdPerToken) * Number(forwardPrice.usdPerTroyOunce));
 }
 
 /** The amounts of a text of one passage. */
@@ -92,9 +94,8 @@ function giveHeads(statements: readonly Statement[], words: readonly Word[]): vo
     const before = last.filter(one => words[one.from]?.passage === words[statement.from]?.passage);
     const opens = before.length === 0 && isHeading(statement);
     if (opens) heading = [statement];
-    const own = statement.cell ? headsInTable(statement.cell) : labelBelow(statement, statements[index + 1]);
-    const above = { heading: opens ? [] : heading, before };
-    statement.heads = { ...noHeads, ...above, ...own };
+    const own = statement.cell ? headsInTable(statement.cell) : {};
+    statement.heads = { ...noHeads, heading: opens ? [] : heading, before, ...own };
   }
 }
 
@@ -127,15 +128,6 @@ function cellHeads(statements: readonly Statement[]) {
 
 /** Longer ones are statements of their own. */
 const longestHeading = 8;
-
-/** `60 days`, and below it `Pay the second stage`: on slides and flyers the number is above its label. */
-function labelBelow({ amounts, subjects, from, to }: Statement, below?: Statement): Partial<Heads> {
-  const isBare = amounts.length > 0 && subjects.length === 0 && to - from <= longestHeading;
-  const isLabel = below?.cell === null && !below.isSentence && below.amounts.length === 0;
-  return isBare && isLabel && below.to - below.from <= longestHeading
-    ? { heading: [], before: [], row: [below] }
-    : {};
-}
 
 /** Also `8.1 Superseded drafts.`, which opens a paragraph. */
 function isHeading({ isHeading: isSet, cell, amounts, from, to }: Statement): boolean {

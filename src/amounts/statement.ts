@@ -1,7 +1,7 @@
 /** A statement of a text: a sentence or a cell, with its amounts, subjects, moods and heads. */
 import type { Cell } from '#pdf';
 import type { Phrase } from '#text';
-import type { Amount } from './amounts/units.ts';
+import type { Amount } from './units.ts';
 
 export interface Statement {
   /** Index of its first word and of the word after the last. */

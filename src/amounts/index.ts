@@ -1,0 +1,19 @@
+/**
+ * Reads the amounts of a text.
+ *
+ *   import { amountsOf } from '#amounts';
+ */
+export type { Statement } from './statement.ts';
+export { subjectsOf } from './statement.ts';
+export { amountsOf, readText } from './statements.ts';
+export {
+  type Amount,
+  commonUnits,
+  type DayKind,
+  type Per,
+  type Unit,
+  unitName,
+  writeAmount,
+} from './units.ts';
+export { isOfClass, type WordClass } from './word-class.ts';
+export type { Word } from './words.ts';
