@@ -21,7 +21,19 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'site', test: /[./]css$/, minShareCount: 3 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'site', test: /[./]css$/, minShareCount: 3 },
+              { name: 'written-number', test: /written-number\.ts$/ },
+              // Small parts of the scripts of most pages: by themselves they would be imported one after the other.
+              {
+                name: 'shared',
+                test: /preload-helper|(element|fragment-target|query-address|site-address|site-path|trusted-script-address|service-worker\/version)\.[jt]s$/,
+              },
+            ],
+          },
+        },
       },
     },
     // The contents of a page mark the section at hand with `:target-current`, which is a draft.

@@ -161,16 +161,17 @@ export class SubjectSearch {
   /** The statements that have any of the terms, with their scores. */
   #scored(terms: readonly string[], agreement: (statement: Statement) => number): [Statement, number][] {
     const scores = new Float64Array(this.#statements.length);
-    const found = new Set<Statement>();
+    const found: Statement[] = [];
     for (const term of terms) {
       const weight = this.#weight(term) * (k1 + 1);
       for (const statement of this.#places.get(term) ?? []) {
         const norm = 1 + k1 * (1 - b + (b * statement.length) / this.#meanLength);
-        scores[statement.index] = (scores[statement.index] ?? 0) + weight / norm;
-        found.add(statement);
+        const score = scores[statement.index] ?? 0;
+        if (score === 0) found.push(statement);
+        scores[statement.index] = score + weight / norm;
       }
     }
-    return Array.from(found, one => [one, (scores[one.index] ?? 0) + agreement(one)]);
+    return found.map(one => [one, (scores[one.index] ?? 0) + agreement(one)]);
   }
 
   /** A statement that denies a promise, or that states an amount of the same measure, answers better; a question or a heading does not. */

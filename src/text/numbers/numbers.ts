@@ -165,10 +165,12 @@ function readPart(texts: readonly string[], language: Language): Part | null {
 
 /** Frequent words of each language that numbers are read in. */
 const frequentWords: Record<Language, string> = {
-  english: 'the of and to for is by in you with on at are your be that this it its as or from has have will shall not which',
+  english:
+    'the of and to for is by in you with on at are your be that this it its as or from has have will shall not which',
   german:
     'der die das dem den des und oder ist sind wird werden hat haben muss mussen kann von zu zum zur sie wir wer sich mit im am auf aus bei beim fur uber ein eine einer einen dies diese dieser nicht als bis je nach nur dass unze unzen tage tagen kosten kostet davon',
-  spanish: 'el la los las que por para es de en del con un una se y o su sus son al cada como este esta hay debe puede',
+  spanish:
+    'el la los las que por para es de en del con un una se y o su sus son al cada como este esta hay debe puede',
 };
 
 let languageByWord: Map<string, Language> | undefined;

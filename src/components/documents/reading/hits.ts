@@ -3,7 +3,7 @@ import { fragmentTarget } from '../../fragment-target.ts';
 import { writeQuery } from '../../query-address.ts';
 import { writtenCount } from '../../written-number.ts';
 import { hitFinder } from './highlight-terms.ts';
-import { documentTexts, markRanges, rangeIn, showRange } from './marked-ranges.ts';
+import { documentTexts, markRanges, rangeIn, type Span, showRange } from './marked-ranges.ts';
 
 declare global {
   interface DocumentEventMap {
@@ -16,6 +16,8 @@ export class Hits {
   readonly #steps: HTMLElement;
   #hits: Range[] = [];
   #at = -1;
+  /** The hit that is shown before the others are found. */
+  #near: Range | undefined;
 
   /** @param steps the element with the field, the status and the buttons from hit to hit */
   constructor(steps: HTMLElement) {
@@ -26,14 +28,25 @@ export class Hits {
     steps.querySelector('[data-clear]')?.addEventListener('click', () => {
       const input = steps.querySelector('input');
       if (input) input.value = '';
-      this.find('', true);
+      void this.find('', true);
       document.querySelector<HTMLElement>('[popovertarget="find"]')?.focus();
     });
   }
 
   /** @param scrolls to the first hit; a reader who comes from the search is on the page that was found already */
-  find(query: string, scrolls: boolean): void {
-    this.#hits = query === '' ? [] : hitsOf(query);
+  async find(query: string, scrolls: boolean): Promise<void> {
+    const find = hitFinder(query);
+    const near = hitsOn(namedPlace()?.closest('.document-page'), find).find(isFromTargetOn);
+    const moves = scrolls || isOutOfView(near);
+    this.#near = near;
+    if (near) {
+      markRanges('hit', [near]);
+      if (moves) showRange(near);
+      await nextFrame();
+      if (this.#near !== near) return;
+    }
+    const pages = query === '' ? [] : [...document.querySelectorAll('.document-page')];
+    this.#hits = pages.flatMap(page => hitsOn(page, find));
     this.#at = -1;
     markRanges('hit', this.#hits);
     markRanges('current-hit', []);
@@ -45,19 +58,19 @@ export class Hits {
     this.#steps.querySelector('[data-steps]')?.toggleAttribute('hidden', length === 0);
     if (length === 0) return;
     const first = Math.max(this.#hits.findIndex(isFromTargetOn), 0);
-    this.#go(first, scrolls || isOutOfView(this.#hits[first]));
+    this.#go(first, moves || isOutOfView(this.#hits[first]), near !== undefined);
   }
 
   /** After the last hit comes the first. */
-  #go(index: number, scrolls = true): void {
+  #go(index: number, moves = true, isShown = false): void {
     const { length } = this.#hits;
     this.#at = (index + length) % length;
     const hit = this.#hits[this.#at];
     if (!hit) return;
     markRanges('current-hit', [hit]);
-    if (scrolls) showRange(hit);
+    if (moves && !isShown) showRange(hit);
     this.#show('[data-place]', `${this.#at + 1} of ${length}`);
-    if (scrolls) this.#show('[data-status]', `Hit ${this.#at + 1} of ${length}, ${pageNameOf(hit)}.`);
+    if (moves) this.#show('[data-status]', `Hit ${this.#at + 1} of ${length}, ${pageNameOf(hit)}.`);
   }
 
   #show(place: string, text: string): void {
@@ -66,13 +79,16 @@ export class Hits {
   }
 }
 
-function hitsOf(query: string): Range[] {
-  const find = hitFinder(query);
-  return [...document.querySelectorAll('.document-page')].flatMap(page =>
-    [...Map.groupBy(documentTexts(page), blockOf).values()].flatMap(texts =>
-      find(texts.map(({ data }) => data).join('')).flatMap(span => rangeIn(texts, span) ?? []),
-    ),
+function hitsOn(page: Element | null | undefined, find: (text: string) => Span[]): Range[] {
+  const blocks = page ? Map.groupBy(documentTexts(page), blockOf).values() : [];
+  return [...blocks].flatMap(texts =>
+    find(texts.map(({ data }) => data).join('')).flatMap(span => rangeIn(texts, span) ?? []),
   );
+}
+
+/** After what is marked has been painted. */
+function nextFrame(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Links cut the words of a block into several texts. */
@@ -80,10 +96,14 @@ function blockOf({ parentElement }: Text): Element | null {
   return parentElement?.closest('p, li, td, th, caption, h2, h3, h4, h5, h6') ?? parentElement;
 }
 
-/** True in the page or at the page break that the address names, and after it. */
-function isFromTargetOn({ startContainer }: Range): boolean {
+/** The page break or the element that the address names. */
+function namedPlace(): Element | null {
   const pageBreak = document.querySelector(`[data-break="${CSS.escape(location.hash.slice(1))}"]`);
-  const target = pageBreak ?? fragmentTarget(location.hash);
+  return pageBreak ?? fragmentTarget(location.hash);
+}
+
+function isFromTargetOn({ startContainer }: Range): boolean {
+  const target = namedPlace();
   const isAfter = Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY;
   return !target || (target.compareDocumentPosition(startContainer) & isAfter) !== 0;
 }

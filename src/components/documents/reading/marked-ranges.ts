@@ -15,11 +15,11 @@ export function markRanges(name: 'hit' | 'current-hit' | 'figure', ranges: reado
 
 /** Page heads, and labels added to figures and tables, are no text of the document. */
 export function documentTexts(page: Element): Text[] {
+  const added = [...page.querySelectorAll('header, [data-made]')];
   const texts: Text[] = [];
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, node =>
-    node.parentElement?.closest('header, [data-made]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node as Text);
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    if (!added.some(element => element.contains(node))) texts.push(node as Text);
   return texts;
 }
 
