@@ -14,16 +14,20 @@ const project = fileURLToPath(new URL('..', import.meta.url));
  * @param folders below src, such as `pdf/extraction`
  */
 export function codeVersion(...folders: string[]): string {
-  return codeVersionIn(project, folders);
+  return codeVersionIn(project, folders, projectPackages);
 }
 
 /** The same for another project root. */
-export function codeVersionIn(root: string, folders: readonly string[]): string {
+export function codeVersionIn(
+  root: string,
+  folders: readonly string[],
+  packages = lockedPackages(root),
+): string {
   const files = folders.flatMap(folder => modulesBelow(root, join('src', folder))).sort();
   const modules = files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const packages = packagesOf(root, modules.map(([, source]) => source).join('\n'));
+  const imported = importedPackages(packages, modules.map(([, source]) => source).join('\n'));
   return createHash('sha256')
-    .update(JSON.stringify([modules, packages]))
+    .update(JSON.stringify([modules, imported]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -42,9 +46,13 @@ const lockSchema = z.object({
   ),
 });
 
-/** Names and versions, from package-lock.json, of the packages that the sources import and of their dependencies. */
-function packagesOf(root: string, sources: string): unknown[] {
-  const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+const lockedPackages = (root: string) =>
+  lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
+
+const projectPackages = lockedPackages(project);
+
+/** Names and versions of the packages that the sources import and of their dependencies. */
+function importedPackages(packages: ReturnType<typeof lockedPackages>, sources: string): unknown[] {
   const named = new Set(Array.from(sources.matchAll(/'((?:@[^'/]+\/)?[^'/]+)(?=['/])/g), ([, name]) => name));
   const needed = new Set(Object.keys(packages['']?.dependencies ?? {}).filter(name => named.has(name)));
   const installed = Object.entries(packages).map(([path, facts]) => ({

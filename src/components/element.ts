@@ -8,7 +8,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...content);
+  const made = document.createElement(name);
+  // As an intersection with every kind of element, the result would take the type check seconds.
+  Object.assign<Element, object>(made, properties).append(...content);
   return made;
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Configuration, readConfiguration } from '../configuration.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -64,6 +64,8 @@ describe.each([
     await mkdir(at('empty'));
     await refuse(at('empty'));
     expect(await readdir(directory)).toEqual(['empty']);
+    // Its path begins with that of the project.
+    await refuse(`${resolve('.')}-beside/dist`);
   });
 
   test('is refused with the names of the files that are of somebody else', async () => {

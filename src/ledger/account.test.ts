@@ -371,13 +371,13 @@ describe('what is made to be hard', () => {
     expect(read('Due within USD 60 days.').map(({ account }) => account)).toEqual(['unreadable']);
   });
 
-  test('ten thousand amounts on a page take seconds, not minutes, of processor time', {
+  test('four thousand amounts on a page take a second or two, not many, of processor time', {
     timeout: 60_000,
   }, async () => {
     const page = 'The holder pays 0.01975 USD per token within 60 days of the notice of delivery. '.repeat(
-      5000,
+      2000,
     );
-    expect(await processorSeconds(() => expect(read(page)).toHaveLength(10_000))).toBeLessThan(10);
+    expect(await processorSeconds(() => expect(read(page)).toHaveLength(4000))).toBeLessThan(4);
   });
 });
 

@@ -83,13 +83,8 @@ describe('a library', { timeout: 60_000 }, () => {
 
   test('is sorted by code point and takes any case of .pdf, but nothing else, and says so', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'B.PDF', 'é.pdf', '\u{1F4B0}.pdf', '\uFB01.pdf', '.draft.pdf'])
-      await writeFiles(directory, { [name]: makePdf({ pages: [[`words of ${name}`]] }) });
-    await writeFiles(directory, {
-      '._b.pdf': 'notes',
-      '.DS_Store': 'a',
-      'notes.txt': 'a',
-      pdf: one,
-    });
+      await writeFiles(directory, { [name]: `no PDF named ${name}` });
+    await writeFiles(directory, { '._b.pdf': 'notes', '.DS_Store': 'a', 'notes.txt': 'a', pdf: one });
     await mkdir(join(directory, 'folder.pdf'));
     const { entries, report } = await read();
     expect(entries.map(({ filename }) => filename)).toEqual([
@@ -115,10 +110,10 @@ describe('a library', { timeout: 60_000 }, () => {
 
   test('says which files it leaves out, and why', async () => {
     const elsewhere = await temporaryFolder();
-    await writeFiles(elsewhere, { 'secret.pdf': one });
+    await writeFiles(elsewhere, { 'secret.pdf': 'no PDF' });
     await symlink(join(elsewhere, 'secret.pdf'), join(directory, 'outside.pdf'));
     await symlink(join(directory, 'nothing.pdf'), join(directory, 'broken.pdf'));
-    await writeFiles(directory, { 'line\nbreak.pdf': one, 'a.pdf': one, 'lost.pdf.json': '{}' });
+    await writeFiles(directory, { 'line\nbreak.pdf': one, 'a.pdf': 'no PDF', 'lost.pdf.json': '{}' });
     await symlink('a.pdf', join(directory, 'inside.pdf'));
     const { entries, report } = await read();
     expect(entries.map(({ filename }) => filename)).toEqual(['a.pdf', 'inside.pdf']);

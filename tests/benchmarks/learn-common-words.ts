@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 
 /** Numbers of WordNet's files of such senses: nouns of acts to events, of states and processes; verbs of the body to contact, and others. */
-const kinds = new Set([4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 19, 20, 22, 26, 29, 31, 32, 33, 35, 36, 37, 38, 39, 41, 42, 43]);
+const kinds = new Set([
+  4, 5, 7, 8, 9, 10, 11, 12, 15, 16, 17, 19, 20, 22, 26, 29, 31, 32, 33, 35, 36, 37, 38, 39, 41, 42, 43,
+]);
 
 export async function run([directory]: string[]): Promise<void> {
   if (directory === undefined)

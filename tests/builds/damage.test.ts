@@ -8,9 +8,6 @@ import { startCommand } from '../helpers/commands.ts';
 
 const { settings, at } = siteForEachTest();
 
-/** No programme. */
-const brokenProgram = { PROGRAM_FILE: 'package.json' };
-
 /** Puts another byte in the middle of a file; its length stays. */
 async function damage(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -35,14 +32,6 @@ describe('npm start', () => {
       'are missing or not as they were built ("api/program.json", "faq.html"): the site is rebuilt.',
     );
     expect(await contents(at('dist'))).toEqual(before);
-  });
-
-  test('serves no site that is damaged where a build fails', async () => {
-    await damage(at('dist', 'faq.html'));
-    using _turn = await buildTurn();
-    await expect(startCommand('start', { ...settings, ...brokenProgram })).rejects.toThrow(
-      /\("faq\.html"\): the site is not served until a build succeeds\.$/m,
-    );
   });
 });
 

@@ -37,6 +37,14 @@ test('the site that stands is served, with what is wrong and that it is not new'
   }
 });
 
+test('a site that is damaged is not served', async () => {
+  await publishedFolder(join(parent, 'damaged'), 'the home page of yesterday');
+  await writeFile(join(parent, 'damaged', 'index.html'), 'the home page of yesterday!');
+  await expect(start('damaged')).rejects.toThrow(
+    /\("index\.html"\): the site is not served until a build succeeds\.$/m,
+  );
+});
+
 test('where no site stands, the command ends with what is wrong', async () => {
   await expect(start('none')).rejects.toThrow(/ended with 1:.*program\.json/s);
 });

@@ -1,16 +1,11 @@
 /** What the commands say, and leave alone, where a folder is not theirs, or is in use, or cannot be written. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { statSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { publishedFiles } from '#folders';
-import { lockBuilds } from '#pipeline';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { publishedFolder } from '../../src/folders/fixtures/published-folder.ts';
-import { buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { environmentOf, failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
+import { buildTurn, settingsIn } from '../helpers/built-sites.ts';
+import { failedCommand, runCommand, type Settings } from '../helpers/commands.ts';
 
 let directory: string;
 let settings: Settings;
@@ -107,60 +102,3 @@ test('a title of two lines is one line of a build, with file and key', async () 
     ),
   ]);
 });
-
-describe('a build while another one runs in the checkout, into a folder beside it', () => {
-  const folders: string[] = [];
-  let beside: string;
-  let said = '';
-  let times: { before: Record<string, number>; after: Record<string, number> };
-
-  beforeAll(async () => {
-    const site = await copyOf(await siteOfTwo());
-    folders.push(site);
-    if (process.platform === 'linux') {
-      const name = Buffer.from(join(site, 'documents', 'na\u00efve.pdf'), 'latin1');
-      await writeFile(name, await readFile('documents/Rights Summary.pdf'));
-    }
-    // Its path begins with that of the project.
-    beside = await mkdtemp(`${process.cwd()}-`);
-    folders.push(beside);
-    const OUT_DIR = join(beside, 'dist');
-    await cp(join(site, 'dist'), OUT_DIR, { recursive: true, preserveTimestamps: true });
-    const before = await fileTimes(OUT_DIR);
-    using _turn = await buildTurn();
-    using other = new DisposableStack();
-    other.use(await lockBuilds());
-    const child = spawn(process.execPath, ['scripts/build.ts'], {
-      env: environmentOf({ ...settingsIn(site), OUT_DIR }),
-    });
-    const ended = once(child, 'exit');
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', text => {
-        said += text;
-        if (said.includes('Another build runs here')) other.dispose();
-      });
-    expect(await ended).toEqual([0, null]);
-    times = { before, after: await fileTimes(OUT_DIR) };
-  });
-
-  afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))));
-
-  test('waits, and is whole; a name that is no UTF-8 does not stop it', async () => {
-    expect(said).toMatch(/Another build runs here.*^Built \d+ pages/ms);
-    expect(said).toContain('Documents: 2, of which');
-    expect(await readdir(beside)).toEqual(['dist']);
-  });
-
-  test('files of the same content keep their time, which hosts make tags of', () => {
-    // The list of documents is part of the identifier of the build, which these files state.
-    const ofBuild = ['SHA256SUMS', 'build.json', 'openapi.json'];
-    const others = (all: Record<string, number>) =>
-      Object.entries(all).filter(([name]) => !ofBuild.includes(name));
-    expect(others(times.after)).toEqual(others(times.before));
-  });
-});
-
-async function fileTimes(folder: string): Promise<Record<string, number>> {
-  const names = await publishedFiles(folder);
-  return Object.fromEntries(names.sort().map(name => [name, statSync(join(folder, name)).mtimeMs]));
-}

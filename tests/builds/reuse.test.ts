@@ -1,4 +1,7 @@
-/** Builds after builds: the same site from the same inputs, whatever was kept, wherever it stands, whenever one was killed. */
+/**
+ * Builds after builds: the same site from the same inputs, whatever was kept, wherever it stands, whenever one was killed, and
+ * none that has a fault.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -18,14 +21,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedFiles } from '#folders';
+import { lockBuilds } from '#pipeline';
 import { build, buildTurn, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
-import { environmentOf, type Settings } from '../helpers/commands.ts';
+import { environmentOf, type FailedCommand, failedCommand, type Settings } from '../helpers/commands.ts';
 
 const run = promisify(execFile);
 
 type Contents = Record<string, string>;
 /** When Astro rendered each page that it keeps, by path. */
 type RenderTimes = ReadonlyMap<string, number>;
+type FileTimes = Record<string, number>;
 
 let directory: string;
 /** Where there is one, on another file system than the project, as a mounted volume is. */
@@ -35,9 +41,12 @@ const at = (...path: string[]) => join(directory, ...path);
 
 /** One history of a site, of which each test looks at a part. */
 let killed: { before: Contents; after: Contents[]; left: string[] };
+let faulty: FailedCommand;
 /** After documents were added and what every page says was changed, then after documents were changed. */
 let rendered: { first: RenderTimes; last: RenderTimes };
 let changed: { kept: Contents; anew: Contents; stored: number[]; onVolume: string[] };
+/** Of the last build, which another one in the checkout kept waiting. */
+let waited: { said: string; times: { before: FileTimes; after: FileTimes } };
 
 beforeAll(async () => {
   directory = await copyOf(await siteOfTwo());
@@ -47,7 +56,8 @@ beforeAll(async () => {
   await addDocuments();
   await changeEveryPage();
   const after = await killBuilds();
-  await build(settings);
+  faulty = await failedCommand(build({ ...settings, GOLDAPI_KEY: 'Token' }));
+  after.push(await contents(at('dist')));
   killed = { before, after, left: readdirSync(at()).filter(name => name.startsWith('dist')) };
   const first = await renderTimes();
 
@@ -55,7 +65,9 @@ beforeAll(async () => {
   settings.OUT_DIR = join(volume, 'dist');
   await buildInAnotherCheckout({ ...settings, CACHE_DIR: at('another cache') });
   const anew = await contents(settings.OUT_DIR);
-  await buildOnOneCore();
+  const times = await fileTimes(settings.OUT_DIR);
+  const said = await buildOnOneCoreAfterAnother();
+  waited = { said, times: { before: times, after: await fileTimes(settings.OUT_DIR) } };
   rendered = { first, last: await renderTimes() };
   changed = {
     ...{ kept: await contents(settings.OUT_DIR), anew, onVolume: await readdir(volume) },
@@ -69,9 +81,10 @@ afterAll(async () => {
   for (const folder of [directory, volume]) await rm(folder, { recursive: true, force: true });
 });
 
-test('a build that is killed while it begins, writes or renders leaves the site that stands whole, and nothing else', () => {
+test('a build that is killed while it begins, writes or renders, or has a fault, leaves the site that stands whole, and nothing else', () => {
   for (const found of killed.after) expectSame(found, killed.before);
   expect(killed.left).toEqual(['dist']);
+  expect(faulty).toMatchObject({ code: 1, stderr: expect.stringContaining('contains a secret setting') });
 });
 
 test('what changes is the same site as one from nothing: in another checkout, with all cores and with one', () => {
@@ -84,6 +97,15 @@ test('what changes is the same site as one from nothing: in another checkout, wi
 test('a folder on another file system gets the site whole, and again', () => {
   expect(changed.onVolume).toEqual(['dist']);
   expectSame(changed.kept, changed.anew);
+});
+
+test('a build waits for another one in the checkout; a name that is no UTF-8 does not stop it', () => {
+  expect(waited.said).toMatch(/Another build runs here.*^Built \d+ pages/ms);
+  expect(waited.said).toContain('Documents: 4, of which');
+});
+
+test('files of the same content keep their time, which hosts make tags of', () => {
+  expect(waited.times.after).toEqual(waited.times.before);
 });
 
 test('the pages of changed documents only are made, and nothing that is of no more use is kept', () => {
@@ -114,6 +136,8 @@ async function changeDocuments(): Promise<void> {
   await copyFile('documents/Principal Biography.pdf', at('documents', 'Token Summary.pdf'));
   await writeFile(at('documents', 'Token Summary.pdf.json'), '{ "title": "Tokens" }');
   await rename(at('documents', 'Rights Summary.pdf'), at('documents', 'Sales.pdf'));
+  if (process.platform === 'linux')
+    await copyFile(at('documents', 'A.pdf'), Buffer.from(at('documents', 'na\u00efve.pdf'), 'latin1'));
 }
 
 /** Kills a build as soon as it has come so far, each time further; gives what stands afterwards. */
@@ -139,13 +163,24 @@ async function killBuilds(): Promise<Contents[]> {
   return found;
 }
 
-/** PDFs are then read by one process; on Linux only, elsewhere by as many as there are cores. */
-async function buildOnOneCore(): Promise<void> {
+/** PDFs are then read by one process; on Linux only, elsewhere by as many as there are cores. @returns what it said */
+async function buildOnOneCoreAfterAnother(): Promise<string> {
   using _turn = await buildTurn();
+  using other = new DisposableStack();
+  other.use(await lockBuilds());
   const command = [process.execPath, 'scripts/build.ts'];
   const [file = '', ...words] =
     process.platform === 'linux' ? ['taskset', '--cpu-list', '0', ...command] : command;
-  await run(file, words, { env: environmentOf(settings) });
+  const child = spawn(file, words, { env: environmentOf(settings) });
+  const ended = once(child, 'exit');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', text => {
+      said += text;
+      if (said.includes('Another build runs here')) other.dispose();
+    });
+  expect(await ended).toEqual([0, null]);
+  return said;
 }
 
 /** Of the project as it stands, with its history, which dates are taken from. */
@@ -165,6 +200,11 @@ async function renderTimes(): Promise<RenderTimes> {
   const folder = at('cache', 'site', 'rendered', 'dist', 'documents');
   const names = await readdir(folder);
   return new Map(names.map(name => [name, statSync(join(folder, name)).mtimeMs]));
+}
+
+async function fileTimes(folder: string): Promise<FileTimes> {
+  const names = await publishedFiles(folder);
+  return Object.fromEntries(names.map(name => [name, statSync(join(folder, name)).mtimeMs]));
 }
 
 async function contents(folder: string): Promise<Contents> {

@@ -1,6 +1,5 @@
 /** `npm run verify` finds what is wrong with a published folder, and nothing in one that is whole. */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +20,7 @@ import { openPublishedFolder, writeChecksums } from '#folders';
 import { expectations } from '#pipeline';
 import { verifySite } from '#verification';
 import { readConfiguration } from '../../src/configuration.ts';
-import { build, copyOf, settingsIn, siteOfTwo } from '../helpers/built-sites.ts';
+import { siteOfTwo } from '../helpers/built-sites.ts';
 import { failedCommand, runCommand } from '../helpers/commands.ts';
 
 const key = 'a-key-that-nobody-may-read';
@@ -199,18 +198,4 @@ describe('a folder that changed on the way, whose hashes are those of the origin
     await truncate(at('SHA256SUMS'), 100);
     expect(await faults()).toContain('SHA256SUMS: ');
   });
-});
-
-test('a build that has a fault is not published', async () => {
-  const directory = await copyOf(await siteOfTwo());
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const settings = {
-    ...settingsIn(directory),
-    OUT_DIR: join(directory, 'new', 'dist'),
-    GOLDAPI_KEY: 'Token',
-  };
-  const { code, stderr } = await failedCommand(build(settings));
-  expect(code).toBe(1);
-  expect(stderr).toContain('contains a secret setting');
-  expect(existsSync(join(directory, 'new'))).toBe(false);
 });

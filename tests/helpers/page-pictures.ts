@@ -38,7 +38,10 @@ export async function takePicture(
   origin: string,
   { path, screen }: PagePicture,
 ): Promise<Buffer> {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', bypassCSP: true });
+  const context = await browser.newContext({
+    ...screens[screen],
+    ...{ reducedMotion: 'reduce', bypassCSP: true, serviceWorkers: 'block' },
+  });
   try {
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'networkidle' });

@@ -15,7 +15,10 @@ const partOf: Record<string, (typeof parts)[number]> = {
 };
 
 export async function measurePageWeight(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
   const finished: Request[] = [];
   const page = await context.newPage();
   page.on('requestfinished', request => finished.push(request));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { realPath } from '../../file-system.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { hostilePdfs } from '../fixtures/hostile/hostile-pdfs.ts';
@@ -27,6 +27,10 @@ function openPool(limitMebibytes?: number): ExtractionPool {
   onTestFinished(() => pool.close());
   return pool;
 }
+
+/** For tests that end none of its processes. */
+const shared = openExtractionPool([realPath(tmpdir())]);
+afterAll(() => shared.close());
 
 async function extract(pool: ExtractionPool, bytes: Buffer, milliseconds = minute) {
   const file = await lockedPdf(await temporaryFolder(), bytes);
@@ -70,26 +74,24 @@ describe('processes that read PDFs', { timeout: 2 * minute }, () => {
   });
 
   test('take no more steps of a file than it has time for', async () => {
-    const pool = openPool();
     const file = await lockedPdf(await temporaryFolder(), makePdf({ pages: [['words']] }));
     const time = timeBudget(minute);
-    await pool.run('extract', file, time);
+    await shared.run('extract', file, time);
     time.leftMilliseconds -= minute;
-    await expect(pool.run('extract', file, time)).rejects.toMatchObject({ ending: 'timed-out' });
+    await expect(shared.run('extract', file, time)).rejects.toMatchObject({ ending: 'timed-out' });
   });
 
   test('read no other bytes than those that are meant', async () => {
-    const pool = openPool();
     const file = await lockedPdf(await temporaryFolder(), makePdf({ pages: [['words']] }));
     await appendFile(file.path, '%');
-    const read = pool.run('extract', file, timeBudget(minute));
+    const read = shared.run('extract', file, timeBudget(minute));
     await expect(read).rejects.toThrow(OperatorError);
     await expect(read).rejects.toThrow(`Document ${file.path}: it was changed while it was read.`);
   });
 
   test('read no file outside of the folders of the pool', async () => {
     const path = resolve('/package.json.pdf');
-    const read = openPool().run('extract', { path, sha256: '' }, timeBudget(minute));
+    const read = shared.run('extract', { path, sha256: '' }, timeBudget(minute));
     await expect(read).rejects.toThrow('Access to this API has been restricted');
   });
 
