@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#pdf';
 import { programSchema } from '#program';
-import { processorSeconds } from '../../tests/helpers/processor-seconds.ts';
 import program from '../program/program.json' with { type: 'json' };
 import { readAccounts } from './document-accounts.ts';
 import { secondPages } from './fixtures/second-documents.ts';
@@ -369,15 +368,6 @@ describe('what is made to be hard', () => {
     ).toEqual(['unreadable: the number has too many digits']);
     expect(read('Due within sixty (90) days.').map(({ account }) => account)).toEqual(['unreadable']);
     expect(read('Due within USD 60 days.').map(({ account }) => account)).toEqual(['unreadable']);
-  });
-
-  test('four thousand amounts on a page take a second or two, not many, of processor time', {
-    timeout: 60_000,
-  }, async () => {
-    const page = 'The holder pays 0.01975 USD per token within 60 days of the notice of delivery. '.repeat(
-      2000,
-    );
-    expect(await processorSeconds(() => expect(read(page)).toHaveLength(4000))).toBeLessThan(4);
   });
 });
 
