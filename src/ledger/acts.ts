@@ -24,16 +24,14 @@ function isAbout({ name, to }: Placed, { is, amount }: Context): boolean {
   return !is(to - 1, 'possession') || is(to, 'duty') || to >= amount.from - 1;
 }
 
-interface Act {
-  party: Placed;
-  verb: Placed;
-}
-
 /** The party that the clause is about, with what it does: `the seller pays`, `the seller must receive`. */
-function actOf({ aheadOf, is }: Context): Act | undefined {
+function actOf({ aheadOf, own, is }: Context) {
   const verbs = aheadOf(['has to', 'pays', 'receives', 'waits']);
-  // `once you have chosen, 45 days`
-  const parties = aheadOf(['buyer', 'seller']).filter(({ from }) => !is(from - 1, 'subordinating'));
+  // `once you have chosen, 45 days`, `the buyer, not the seller`
+  const parties = aheadOf(['buyer', 'seller']).filter(
+    ({ from }) =>
+      !is(from - 1, 'subordinating') && !own('not').some(({ to }) => to >= from - 1 && to <= from),
+  );
   const acts = parties.flatMap(party => {
     const first = verbs.find(({ from }) => from >= party.to && from - party.to <= 1);
     const verb = verbs.find(({ from }) => from === first?.to) ?? first;
@@ -43,7 +41,7 @@ function actOf({ aheadOf, is }: Context): Act | undefined {
 }
 
 /** `is retained by the holder`, `is paid to you`, and whom `the shop pays` */
-function passiveOf({ own, is }: Context): Act | undefined {
+function passiveOf({ own, is }: Context) {
   const acts = own('buyer', 'seller').flatMap(party => {
     const end = party.from - Number(is(party.from - 1, 'article'));
     const verb = own('paid by', 'paid to').find(({ to }) => to === end);

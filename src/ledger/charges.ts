@@ -14,7 +14,8 @@ export function chargeOf({
   statement: { heads },
 }: Context): Charge | null {
   if (!chargeable.has(amount.unit)) return null;
-  const above = [...heads.row, ...heads.column];
+  // `Charge | Amount`
+  const above = [...heads.row, ...heads.column, ...heads.peers.filter(({ cell }) => cell?.column === 0)];
   const label = above.flatMap(({ moods }) => moods).find(({ name }) => name === 'charge');
   const title = aheadOf(['charge']).find(({ to }) => to === amount.from);
   if (ahead(2, 'charge') ?? behind(2, 'charge') ?? title ?? label) return 'noun';

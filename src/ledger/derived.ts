@@ -14,7 +14,8 @@ export function sumsAmong(statements: readonly Statement[], held: readonly HeldF
   return (amount: Amount, statement: Statement): string | null => {
     const { per, upTo, unit, unreadable, from } = amount;
     if (per !== null || upTo !== null || unreadable !== null) return null;
-    const ofUnit = products.filter(product => product.unit === unit);
+    // `5 oz | Total | 7,750.00`
+    const ofUnit = products.filter(product => product.unit === (unit ?? (statement.cell && 'usd')));
     if (ofUnit.length === 0) return null;
     const place = places.get(from) ?? 0;
     const { mates, row, column } = statement.heads;

@@ -89,7 +89,8 @@ const mostOfPrice = 2;
 const mostOfCount = 3;
 const smallNumber = 1000;
 
-/** Units of one kind: a number may be stated in a wrong one. */
+/** Units of one kind: a number may be stated in a wrong one, and a large one in any. */
+const rareFrom = 1e5;
 const kinds = [
   ['days', 'months', 'hours', 'minutes'],
   ['usd', 'other money'],
@@ -100,7 +101,9 @@ const kinds = [
 export function isAlike({ number, unit, upTo, factor }: Amount, { figure, held }: HeldFigure): boolean {
   const isKind =
     unit !== null &&
-    (unit === figure.unit || kinds.some(kind => kind.includes(unit) && kind.includes(figure.unit)));
+    (unit === figure.unit ||
+      number.gte(rareFrom) ||
+      kinds.some(kind => kind.includes(unit) && kind.includes(figure.unit)));
   if (!isKind || !number.eq(held.value) || !upTo !== !held.upTo) return false;
   return !upTo || !held.upTo || upTo.div(factor).eq(held.upTo);
 }
