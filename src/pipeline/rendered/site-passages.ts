@@ -101,8 +101,16 @@ function isHeadingOfElement(element: Element): boolean {
   return isHeading(element) || ['dt', 'th'].includes(element.tagName) || hasClass(element, 'title');
 }
 
-/** Classes of sources, links to further passages, print-only notes, descriptions of drawings, and hashes. */
-const omittedClasses = ['source-list', 'citation', 'passage-links', 'only-printed', 'what-follows', 'hash'];
+/** Classes of sources, links to further passages, print-only notes, descriptions of drawings, hashes, and days of an example. */
+const omittedClasses = [
+  'source-list',
+  'citation',
+  'passage-links',
+  'only-printed',
+  'what-follows',
+  'hash',
+  'example',
+];
 
 const unread = new Set('script style template svg input select button dialog'.split(' '));
 

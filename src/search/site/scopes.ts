@@ -109,7 +109,8 @@ function translator(
 ) {
   const inEnglish = concepts.map(({ phrasings, common, terms }) => `${phrasings} ${common} ${terms}`);
   const english = new Set([...stopWords.split(' '), ...inEnglish.join(' ').split(/[^a-z]+/)]);
-  const isEnglish = (word: string) => isFunctionWord(word) || english.has(stem(word));
+  // A number is of any language.
+  const isEnglish = (word: string) => !/\p{L}/u.test(word) || isFunctionWord(word) || english.has(stem(word));
   return async (query: string): Promise<{ words: string; note: string } | null> => {
     const words = query.toLowerCase().match(/[\p{L}\p{N}.,]+/gu) ?? [];
     if (words.every(isEnglish)) return null;
