@@ -40,7 +40,10 @@ export function inheritUnits(
   const labels = beside.filter(
     ({ from }) => !/^(?:the|to|each|every|per|an?)$/.test(words[from - 1]?.text ?? ''),
   );
-  const above = cell?.column === 0 ? heads.column : [...heads.row, ...heads.column];
+  // `Area | 9,758 | acres`
+  const isBare = (mate: Statement) => mate.amounts.length === 0;
+  const above =
+    cell?.column === 0 ? heads.column : [...heads.row, ...heads.column, ...heads.mates.filter(isBare)];
   const headed = above.flatMap(head => unitsBeside(head, words)).at(-1);
   return amounts.map(amount => {
     // `two payments`: a number in words comes with its unit.
@@ -70,17 +73,17 @@ function unitsBeside({ from, to, amounts }: Statement, words: readonly Word[]): 
     if (before && isPer(unit) && before.to >= unit.from - 2) return [];
     const alone = strictPer.test(textAt(unit.from - 1)) ? asPer(unit) : null;
     if (alone) return [{ ...unit, unit: 'usd' as const, factor: 1, per: alone }];
-    const factor = scaleBeside(unit, words) * Number(unit.name.factor ?? 1);
+    const factor = scaleBeside(unit, words, from) * Number(unit.name.factor ?? 1);
     const per = after && isPer(after) && after.from <= unit.to + 3 ? asPer(after) : null;
     return [{ ...unit, unit: unit.name.unit, factor, per }];
   });
 }
 
 /** `Tokens (mn)`, `USD, 000`, `m tokens`, `Thousand tokens`; but not `Series B tokens`. */
-function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[]): number {
+function scaleBeside({ from, to }: UnitPhrase, words: readonly Word[], first: number): number {
   const next = words[to];
   const { text: behind = '' } = (next?.text === '(' ? words[to + 1] : next?.before === 'comma' && next) || {};
-  const { text: ahead = '', isCapital = false } = words[from - 1] ?? {};
+  const { text: ahead = '', isCapital = false } = (from > first && words[from - 1]) || {};
   const scale = behind === '000' ? 1000 : scaleOf(behind, true);
   return scale ?? scaleOf(ahead, !isCapital || words[from - 2]?.text === '(') ?? 1;
 }

@@ -122,7 +122,10 @@ function withUnitOfFigure(amount: Amount, statement: Statement, held: readonly H
   if (hundredth)
     return { ...amount, unit: 'percent', value: value.div(hundredth), step: step.div(hundredth) };
   // The first number of a row counts the rows; and `6,500,000 subscribers` are counted.
-  const isOfThings = statement.moods.some(({ name, from }) => from === amount.to && name === 'person');
+  const beside = statement.heads.mates.flatMap(({ amounts, moods }) => (amounts.length === 0 ? moods : []));
+  const isOfThings =
+    statement.moods.some(({ name, from }) => from === amount.to && name === 'person') ||
+    beside.some(({ name }) => name === 'thing' || name === 'measure');
   if (statement.cell?.column === 0 || isOfThings) return amount;
   const near = held.filter(one => !upTo === !one.held.upTo && isWithin(value, one.held.value, nearest));
   const isLarge = value.gte(leastNumber);

@@ -5,14 +5,9 @@ import type { Context } from './placed.ts';
 /** `noun`: the words call it a fee or the like. `verb`: it is charged or deducted. `service`: it is what a service costs. */
 export type Charge = 'noun' | 'verb' | 'service';
 
-export function chargeOf({
-  amount,
-  ahead,
-  behind,
-  near,
-  aheadOf,
-  statement: { heads },
-}: Context): Charge | null {
+export function chargeOf(context: Context): Charge | null {
+  const { amount, ahead, behind, near, aheadOf } = context;
+  const { heads } = context.statement;
   if (!chargeable.has(amount.unit)) return null;
   // `Charge | Amount`
   const above = [...heads.row, ...heads.column, ...heads.peers.filter(({ cell }) => cell?.column === 0)];

@@ -146,7 +146,7 @@ function onItsTerms(one: HeldFigure | Claim, { amount, contraryTo, claims }: Fin
 /** Nothing, the whole, and one token or ounce. */
 function isMeasure({ unit, value, upTo }: Amount): boolean {
   const whole = unit === 'percent' ? 100 : Number(unit === 'tokens' || unit === 'ounces');
-  return upTo === null && (value.eq(0) || value.round(3).eq(whole));
+  return upTo === null && (value.eq(0) || (whole > 0 && value.round(3).eq(whole)));
 }
 
 /** Values in common units of so few digits are alike by chance, unless they are both ends of a range. */
