@@ -3,8 +3,7 @@
  *
  *   import { amountsOf } from '#amounts';
  */
-export type { Statement } from './statement.ts';
-export { subjectsOf } from './statement.ts';
+export { type Statement, subjectsOf } from './statement.ts';
 export { amountsOf, readText } from './statements.ts';
 export {
   type Amount,

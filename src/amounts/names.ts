@@ -57,10 +57,10 @@ export function namesOfOthers(
   });
   const isRival = ({ from }: Phrase) => {
     if (/'s?$/.test(words[from]?.text ?? '')) return true;
-    const rest = words
-      .slice(from + 1, from + mostWords + 1)
-      .findIndex(({ isCapital, before }) => !isCapital || before !== 'none');
-    return offers.has(from + 1 + rest) && words[from + 1 + rest]?.before === 'none';
+    // What follows the name in the same clause.
+    const rest = words.slice(from + 1, from + mostWords + 1);
+    const next = rest.findIndex(({ isCapital, before }) => !isCapital || before !== 'none');
+    return rest[next]?.before === 'none' && offers.has(from + 1 + next);
   };
   const rivals = new Set(places.filter(isRival).map(({ name }) => name));
   return places.map(place => ({ ...place, name: rivals.has(place.name) ? 'rival' : 'name' }));

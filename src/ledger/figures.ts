@@ -89,8 +89,9 @@ const mostOfPrice = 2;
 const mostOfCount = 3;
 const smallNumber = 1000;
 
-/** Units of one kind: a number may be stated in a wrong one, and a large one in any. */
+/** From here on, nothing else in a paper has the number of a figure, whatever its unit. */
 const rareFrom = 1e5;
+/** Units of one kind: a number may be stated in a wrong one. */
 const kinds = [
   ['days', 'months', 'hours', 'minutes'],
   ['usd', 'other money'],

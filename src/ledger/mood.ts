@@ -1,5 +1,4 @@
 /** The mood of a statement: an amount of a rival, of the past, supposed or denied, not of this programme now and as a fact. */
-
 import type { Statement } from '#amounts';
 import type { Context, Placed } from './placed.ts';
 

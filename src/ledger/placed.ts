@@ -1,5 +1,4 @@
 /** Moods and terms of a statement by where they are to an amount. */
-
 import { type Amount, commonUnits, isOfClass, type Statement, type Word, type WordClass } from '#amounts';
 import type { Phrase } from '#text';
 import type { HeldFigure } from './figures.ts';

@@ -39,6 +39,7 @@ const sureChecks: readonly Check[] = [
   },
   // `prime less 3 %`
   ({ figure: { period } }, { ahead }) => (period ? ahead(0, 'less') : undefined),
+  // `49,000 bars`
   (_, { behind }) => behind(0, 'thing'),
   countedFor,
   contraryAct,
