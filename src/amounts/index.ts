@@ -3,6 +3,7 @@
  *
  *   import { amountsOf } from '#amounts';
  */
+export { digitsOf, isExchanged, isMistyped, isRounded, isWithin } from './likeness.ts';
 export { type Statement, subjectsOf } from './statement.ts';
 export { amountsOf, readText } from './statements.ts';
 export {

@@ -33,7 +33,7 @@ export function asPer({ name: { unit } }: UnitPhrase): Per | null {
 
 /** Words that may be between a number and its unit, or between `per` and what it is per. */
 export const modifiers: ReadonlySet<string> = new Set([
-  ...'( ) de of or whole full single individual such said new further successive additional other more total gross separate un una one ganze volle'.split(
+  ...'( ) + de of or whole full single individual such said new further successive additional other more total gross separate un una one ganze volle'.split(
     ' ',
   ),
   ...figureUnits.flatMap(({ modifiers }) => modifiers?.split(', ') ?? []),

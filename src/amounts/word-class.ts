@@ -57,12 +57,12 @@ export function unknownWords(
   });
 }
 
-const endings = ["'s", 's', 'es', 'ed', 'd', 'ing', 'n', 'e', 'en', 'er', 'em', 't', 'os', 'as', 'a', 'o'];
+const endings = "'s 'll 've 're 'd s es ed d ing n e en er em t os as a o".split(' ');
 
-/** `paying` is `pay`, `agreed` is `agree` and `stopped` is `stop`. */
+/** `paying` is `pay`, `agreed` is `agree`, `stopped` is `stop` and `they'll` is `they`. */
 function stemsOf(word: string): string[] {
   return endings
-    .filter(ending => word.length > ending.length + 2 && word.endsWith(ending))
+    .filter(ending => word.length > ending.length + (ending.startsWith("'") ? 0 : 2) && word.endsWith(ending))
     .map(ending => word.slice(0, -ending.length))
     .flatMap(stem => [
       stem,

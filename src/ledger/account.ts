@@ -1,11 +1,11 @@
 /** The account of every amount of a text. */
-import { type Amount, type Statement, subjectsOf, type Word } from '#amounts';
+import { type Amount, digitsOf, isWithin, type Statement, subjectsOf, type Word } from '#amounts';
 import { chargeOf } from './charges.ts';
 import { claimsOn, farAway } from './claims.ts';
 import { sumsAmong } from './derived.ts';
-import { digitsOf, type HeldFigure, isAlike, isEqual, isOfDimension, isOfSize, isWithin } from './figures.ts';
+import { type HeldFigure, isAlike, isEqual, isOfDimension, isOfSize } from './figures.ts';
 import { moodOf } from './mood.ts';
-import { contextOf } from './placed.ts';
+import { type Context, contextOf } from './placed.ts';
 import { accountOf, anExample, type Decision, noWord } from './rules.ts';
 import { contraryTerm } from './terms.ts';
 
@@ -39,6 +39,7 @@ export function accountsOf(
         isListed: listed.has(statement) && meant === amount,
         isCalculation: context.isCalculation,
         contraryTo: one => contraryTerm(one, context, held),
+        swappedWith: one => swapOf(one, context, held),
         sum,
         charge: chargeOf(context),
         ...claimsOn({ ...context, amount: meant }, near),
@@ -54,6 +55,16 @@ export function accountsOf(
       ? { ...one, account: 'other', why: anExample, figure: null }
       : one,
   );
+}
+
+/** `60 days to choose and 30 days to pay`: the figure that the words around an amount name, whose value another amount has. */
+function swapOf({ figure }: HeldFigure, context: Context, held: readonly HeldFigure[]) {
+  const { amount, statement, ownSubjects, isCalculation } = context;
+  if (isCalculation || ownSubjects(...figure.names, ...figure.hints).length > 0) return undefined;
+  const others = statement.amounts.filter(({ value }) => !value.eq(amount.value));
+  return held
+    .filter(one => isOfDimension(amount, one.figure) && others.some(({ value }) => value.eq(one.held.value)))
+    .find(one => ownSubjects(...one.figure.names.slice(0, 1)).length > 0);
 }
 
 /** A wrong product is so near to the right one. */

@@ -76,14 +76,12 @@ function eventsOf({ amount, words, own, behindOf, is, span }: Context): Placed[]
 }
 
 /** Counted from another event, or before it. */
-export const contraryEvent: Check = ({ figure }, context) => {
-  const { after, bounds = [] } = figure;
-  const early =
-    isTime(figure) && (after ?? bounds.includes('most')) ? context.behind(1, 'before') : undefined;
-  const isNext = ({ from }: Placed) => early && from >= early.to && from - early.to <= 2;
-  if (early && (after || context.own(...events, 'event order').some(isNext))) return early;
-  const found = after ? eventsOf(context) : [];
-  const own = [...(after ?? []), ...(after?.includes('signing') ? ['order'] : [])];
+export const contraryEvent: Check = ({ figure: { unit, after } }, context) => {
+  if (!after) return undefined;
+  const early = isTime({ unit }) ? context.behind(1, 'before') : undefined;
+  if (early) return early;
+  const found = eventsOf(context);
+  const own = [...after, ...(after.includes('signing') ? ['order'] : [])];
   return found.some(({ name }) => own.includes(name.replace('event ', ''))) ? undefined : found[0];
 };
 

@@ -4,7 +4,9 @@ import type { Check, Context, Placed } from './placed.ts';
 
 /** The bound that the words put on an amount and the figure does not have. */
 export const contraryBound: Check = ({ figure: { bounds = [] } }, context) => {
-  const { own, all, isNegated } = context;
+  const { own, all, isNegated, statement } = context;
+  const heads = statement.heads.row.flatMap(({ moods }) => moods);
+  const said = (side: string) => own(side)[0] ?? heads.find(({ name }) => name === side);
   const has = (name: string) => bounds.some(one => one === name);
   const bound = boundOf(context);
   if (bound) {
@@ -13,7 +15,7 @@ export const contraryBound: Check = ({ figure: { bounds = [] } }, context) => {
     const meant = isNegated() ? denied[plain] : stated[plain];
     return has(meant ?? plain) || has(plain) ? undefined : bound;
   }
-  const [most, least] = [own('top')[0], own('bottom')[0]];
+  const [most, least] = [said('top'), said('bottom')];
   if (has('least')) return least || all('not') ? undefined : most;
   return has('most') && !most ? least : undefined;
 };

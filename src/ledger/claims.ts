@@ -2,9 +2,9 @@
  * Figures that the words around an amount name: in its sentence, in the heads of its cell, in the heading and the
  * sentence before. A row of the vocabulary is one way to speak of a figure; two rows are two independent ways.
  */
-import { type Amount, commonUnits, isOfClass, type Word } from '#amounts';
+import { type Amount, commonUnits, isMistyped, isOfClass, type Word } from '#amounts';
 import type { Phrase } from '#text';
-import { figures, type HeldFigure, isMistyped } from './figures.ts';
+import { figures, type HeldFigure } from './figures.ts';
 import type { Context, Span } from './placed.ts';
 
 export interface Claim extends HeldFigure {

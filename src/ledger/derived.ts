@@ -1,7 +1,7 @@
 /** Amounts derived from key figures: so many tokens or ounces at a price, two amounts together. */
 import Big from 'big.js';
-import type { Amount, Per, Statement, Unit } from '#amounts';
-import { type HeldFigure, isRounded } from './figures.ts';
+import { type Amount, isRounded, type Per, type Statement, type Unit } from '#amounts';
+import type { HeldFigure } from './figures.ts';
 
 /** Maximum distance of the numbers of an example ahead, in amounts. */
 const mostAhead = 24;

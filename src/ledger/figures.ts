@@ -1,7 +1,7 @@
 /** The key figures: place in the programme data, unit, names and value of each, and how an amount compares with them. */
 
 import Big from 'big.js';
-import type { Amount, DayKind } from '#amounts';
+import { type Amount, type DayKind, digitsOf, isExchanged, isRounded, isWithin } from '#amounts';
 import type { Program } from '#program';
 import { type Figure, keyFigures } from '#program/vocabulary';
 import { readDataPath } from '../data-path.ts';
@@ -72,18 +72,6 @@ function isSameAmount({ value, step, number, factor }: Amount, held: Big): boole
   return value.eq(isShort ? held.div(step).round(0, Big.roundHalfUp).times(step) : held);
 }
 
-/** A result is rounded to the last place of a number as written, and by no more than half a percent. */
-export function isRounded(result: Big, value: Big, step: Big, most = '0.005'): boolean {
-  const off = result.minus(value).abs();
-  return off.times(2).lte(step) && value.gt(0) && off.lte(value.times(most));
-}
-
-/** Not more than so many times as large or as small. */
-export function isWithin(value: Big, held: Big, times: number): boolean {
-  const ratio = value.toNumber() / held.toNumber();
-  return ratio <= times && ratio * times >= 1;
-}
-
 /** A price or a quantity that is written wrong is at most doubled or halved; a small number of other things trebled. */
 const mostOfPrice = 2;
 const mostOfCount = 3;
@@ -121,29 +109,4 @@ export function isOfSize(
     digitsOf(value) === digitsOf(held) ||
     isExchanged(value, held)
   );
-}
-
-/** Digits of values farther apart are alike by chance. */
-const mostOfExchange = 10;
-/** Values of fewer digits differ in one by chance. */
-const leastMistyped = 3;
-
-/** Two or more digits are exchanged, as happens to who types: `18,637,500` for 18,367,500. */
-function isExchanged(value: Big, held: Big): boolean {
-  const sorted = (number: Big) => [...digitsOf(number)].sort().join('');
-  const isLong = digitsOf(held).length > 1;
-  return isLong && !value.eq(held) && isWithin(value, held, mostOfExchange) && sorted(value) === sorted(held);
-}
-
-/** One digit is another, 1,250 for 1,150, or two or more are exchanged. */
-export function isMistyped(value: Big, held: Big): boolean {
-  const [own, other] = [value.toFixed(), held.toFixed()];
-  const wrong = [...own].filter((digit, at) => digit !== other[at]);
-  const isLong = own.length === other.length && digitsOf(held).length >= leastMistyped;
-  return (isLong && wrong.length === 1) || isExchanged(value, held);
-}
-
-/** @example digitsOf(new Big('0.0150')) // '15' */
-export function digitsOf(value: Big): string {
-  return value.c.join('');
 }

@@ -1,8 +1,8 @@
 /** The rules that account for an amount: the first that decides does. */
-import { type Amount, commonUnits, type Statement } from '#amounts';
+import { type Amount, commonUnits, digitsOf, type Statement } from '#amounts';
 import type { Charge } from './charges.ts';
 import { atHand, type Claim, type Claims, farAway } from './claims.ts';
-import { digitsOf, type Figure, type HeldFigure, isAlike, isEqual, isOfDimension } from './figures.ts';
+import { type Figure, type HeldFigure, isAlike, isEqual, isOfDimension } from './figures.ts';
 import type { MoodOf } from './mood.ts';
 import type { Account } from './schema.ts';
 import type { Term } from './terms.ts';
@@ -33,12 +33,15 @@ export interface Findings extends Claims, MoodOf {
   isCalculation: boolean;
   /** The term that a figure does not have; null where all agree. */
   contraryTo(figure: HeldFigure): Term | null;
+  /** The figure whose value and place the amount has exchanged with the figure's. */
+  swappedWith(figure: HeldFigure): HeldFigure | undefined;
   /** True in a list of examples. */
   isListed: boolean;
 }
 
 export const anExample = 'an example';
 export const noWord = 'subject unclear';
+const ofAnother = 'it is the value of another main figure';
 const oneWay = 'only one word of the sentence suggests this';
 
 /** The account by the first rule that decides. */
@@ -100,6 +103,8 @@ function equals(findings: Findings): Decision | null {
   if (!first) return null;
   const best = claims.find(claim => equal.some(({ figure }) => figure === claim.figure));
   const stated = best ?? first;
+  const meant = findings.swappedWith(stated);
+  if (meant) return decide('differs', ofAnother, meant.figure);
   if (!isChance(amount)) {
     const right = claims.find(
       one => findings.contraryTo(one) === null && equal.some(({ figure }) => figure === one.figure),
@@ -127,7 +132,7 @@ function misplaced(
   );
   const own = names.filter(name => !meant?.figure.names.includes(name));
   const isNamed = own.some(name => (spoken.get(name) ?? farAway) < farAway);
-  return isNamed || !meant ? null : decide('differs', 'it is the value of another main figure', meant.figure);
+  return isNamed || !meant ? null : decide('differs', ofAnother, meant.figure);
 }
 
 /** Equal in value and in all terms; where a term is another, named here it differs. */

@@ -72,7 +72,11 @@ const checks: readonly Check[] = [
   (_, { own }) => own('unknown').find(({ isInClause, isBehind }) => isInClause || isBehind),
   ({ figure: { by } }, { own }) => (by ? own('stranger')[0] : undefined),
   denial,
-  ({ figure: { unit } }, { own }) => (/^(?:usd|ounces|percent)$/.test(unit) ? own('metal')[0] : undefined),
+  ({ figure }, { own }) => (isTime(figure) ? undefined : own('metal')[0]),
+  ({ figure: { bounds } }, { ahead, own }) =>
+    bounds?.includes('least') && own('least', 'least behind', 'bottom').length === 0
+      ? ahead(0, 'exact')
+      : undefined,
   // `1,550 USD by card`: behind it, what no figure is about
   ({ figure: { unit } }, { amount, own, ownSubjects, words }) =>
     unit === 'tokens' || own('changes', 'variable').length > 0
@@ -111,6 +115,9 @@ function contraryFactor(_: HeldFigure, context: Context): Span | undefined {
 function countedFor({ figure: { per, unit, names, hints } }: HeldFigure, context: Context): Span | undefined {
   const { own, ownSubjects, is, amount, statement, span, isCalculation, words } = context;
   if (commonUnits.has(unit) || isCalculation) return undefined;
+  // `get back 6,500,000 USD each.`
+  if (!per && money.test(unit) && is(amount.to, 'apiece') && words[amount.to + 1]?.before !== 'none')
+    return amount;
   const isBehind = (most: number, name: 'each' | 'one') => (one: Span) =>
     (one.from >= amount.to || one.to <= amount.from) &&
     Array.from({ length: most + 1 }, (_, back) => one.from - back).some(
@@ -125,12 +132,14 @@ function countedFor({ figure: { per, unit, names, hints } }: HeldFigure, context
     !money.test(one.unit ?? '') &&
     !commonUnits.has(one.unit) &&
     [1, 2, 3].some(back => is(one.from - back, 'distributive'));
-  const piece = own('piece').find(isBehind(5, 'each')) ?? statement.amounts.find(isEachOf);
+  const piece = own('piece').find(isBehind(3, 'each')) ?? statement.amounts.find(isEachOf);
   if (piece) return piece;
   const pieces = ownSubjects('token', 'ounce');
+  // `unless 6,500,000 USD come in, each buyer may choose`
+  const isActing = ({ from, to }: Span) => from >= amount.to && own('has to').some(one => one.from === to);
   if (!per)
     return [
-      ...(names.includes('minimum') ? [] : own('person')),
+      ...own('person').filter(one => !names.includes('minimum') && !isActing(one)),
       ...(unit === 'tokens' || hints.includes('sold-out') ? [] : pieces.filter(isBehind(2, 'each'))),
     ].find(isBehind(5, 'each'));
   const isNamed = [...pieces, ...subjectsOf({ ...statement, subjects: [] })].some(({ name }) => name === per);

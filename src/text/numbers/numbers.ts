@@ -62,9 +62,15 @@ function readDigits(words: readonly Word[], from: number, language: Language): P
   const isGlued = next.start === end;
   if (isGlued && /^(?:st|nd|rd|th)$/.test(next.text)) return { ...number, length: 2, isOrdinal: true };
   const mil = language === 'spanish' ? 1e3 : 1e6;
-  const scale = next.before === 'none' ? scaleOf(next.text, isGlued || next.isCapital, mil) : null;
+  const isBeside = currency.test(words[from - 1]?.text ?? '') || counted.test(words[from + 2]?.text ?? '');
+  const isLetter = isGlued || next.isCapital || isBeside;
+  const scale = next.before === 'none' ? scaleOf(next.text, isLetter, mil) : null;
   return scale === null ? number : inScale(number, scale);
 }
+
+/** Beside one of these an `m` apart from its number means millions, `$ 6.5 m` and `930 m tokens`, and no metres. */
+const currency = /^(?:[$€£]|usd|eur)$/;
+const counted = /^(?:tokens?|ot|usd|dollars?)$/;
 
 /** Nobody writes an amount of more digits; what does is the number of an account, or made to be slow. */
 const longestNumber = 40;
