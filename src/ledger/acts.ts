@@ -86,10 +86,15 @@ export const contraryEvent: Check = ({ figure: { unit, after } }, context) => {
 };
 
 /** The words of the other stage, and none of its own: `at the end you pay the deposit`. */
-export const contraryStage: Check = ({ figure: { stage, unit } }, { own, ownSubjects }) => {
+export const contraryStage: Check = ({ figure: { stage, unit } }, { own, ownSubjects, statement }) => {
   if (stage === undefined) return undefined;
   const words = isTime({ unit }) ? [] : own('stage first', 'stage second');
-  const cues = [...words, ...ownSubjects('down', 'deferred')];
+  const headed = statement.heads.row.flatMap(({ subjects }) => subjects);
+  const stages = [
+    ...ownSubjects('down', 'deferred'),
+    ...headed.filter(({ name }) => /^(?:down|deferred)$/.test(name)),
+  ];
+  const cues = [...words, ...stages];
   const names = [`stage ${stage}`, stage === 'first' ? 'down' : 'deferred'];
   return cues.some(({ name }) => names.includes(name)) ? undefined : cues[0];
 };
