@@ -33,6 +33,12 @@ test('lost neighbours are filled in together, and what nothing was recognised fo
   expect(page.mendedBy('')).toBeNull();
 });
 
+test('a recognised word without the letters that the page still has is misread, and the page keeps its own', () => {
+  const page = placed('the seller', 'oers, so', [[11, 16]]);
+  expect(page.mendedBy('the seller alers so')).toBeNull();
+  expect(page.mendedBy('the seller offers so')?.text).toBe('the seller\noffers so');
+});
+
 /** Two columns of words, each a run: word `n` of a page is at (0.1 + 0.1 n, 0.1), whatever its length. */
 function placed(first: string, second: string, lost: TextRange[], change = (runs: Run[]) => runs) {
   const text = `${first}\n${second}`;

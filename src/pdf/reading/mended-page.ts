@@ -37,12 +37,16 @@ export function mendPage(
   );
   const places = [...gaps, ...words.filter(word => !rangeOf(word))];
   const found = Map.groupBy(recognized.words, word => placeOf(word, places));
-  const filled = new Set(gaps.filter(gap => found.has(gap)));
+  const [letters, read] = [Array.from(text), Array.from(recognized.text)];
+  const readAt = (place: Run) =>
+    (found.get(place) ?? []).map(({ start, end }) => read.slice(start, end).join('')).join(' ');
+  const filled = new Set(
+    gaps.filter(gap => found.has(gap) && isCompletion(readAt(gap), letters.slice(gap.start, gap.end))),
+  );
   if (filled.size === 0) return null;
 
   const starts = new Set(Array.from(filled, ({ start }) => start));
   const kept = words.filter(word => !starts.has(rangeOf(word)?.[0] ?? -1));
-  const [letters, read] = [Array.from(text), Array.from(recognized.text)];
   const written: string[] = [];
   let end = 0;
   const placed = [...kept, ...filled]
@@ -50,13 +54,22 @@ export function mendPage(
     .map(run => {
       written.push(...letters.slice(end, run.start));
       const start = written.length;
-      const recognised = found.get(run)?.map(word => read.slice(word.start, word.end).join(''));
-      const own = letters.slice(run.start, run.end);
-      written.push(...(filled.has(run) && recognised ? recognised.join(' ') : own));
+      written.push(...(filled.has(run) ? readAt(run) : letters.slice(run.start, run.end)));
       end = run.end;
       return { ...run, start, end: written.length };
     });
   return { text: [...written, ...letters.slice(end)].join(''), runs: placed };
+}
+
+/** At least this share of the letters of a misread word are those of the page. */
+const leastAlike = 0.5;
+
+/** True of a word with all letters that the page still has, `offers` for `oers`, or with hardly any: then all were lost. */
+function isCompletion(read: string, left: readonly string[]): boolean {
+  const own = left.filter(letter => /[\p{L}\p{N}]/u.test(letter));
+  let at = 0;
+  for (const letter of read) if (letter === own[at]) at += 1;
+  return at === own.length || own.filter(letter => read.includes(letter)).length < leastAlike * own.length;
 }
 
 type Box = Pick<Run, 'left' | 'top' | 'width' | 'height'>;
