@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: 'tests/helpers/running-site.ts',
           // It imports JSON in a way that Node refuses and Vite accepts.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
+          // Beside builds, a server may close an idle connection just when a test uses it.
+          retry: { count: 1, condition: /fetch failed|ECONNRESET|socket hang up/ },
           // Builds take turns.
           testTimeout: 300_000,
           hookTimeout: 300_000,
