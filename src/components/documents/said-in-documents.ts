@@ -2,6 +2,7 @@
 import { placeOf } from '#library/kinds';
 import { partName } from '#pdf/page-name';
 import { rangesOf, wordReader } from '#pdf/structure';
+import { sentencesOf } from '#text';
 import { documents, documentText, figureLedger } from '../../site-data.ts';
 
 /** In the order of reading; a large library has others, too. */
@@ -12,9 +13,17 @@ const sources = documents
   .slice(0, mostDocuments);
 const passages = (await Promise.all(sources.map(passagesOf))).flat();
 
-/** Paragraphs, headings and tables that contain one of the phrases, with their place. @param phrases in lower case */
-export function passagesWith(phrases: readonly string[], among: typeof passages = passages): typeof passages {
-  return among.filter(({ text }) => phrases.some(phrase => text.toLowerCase().includes(phrase)));
+/** The sentence with one of the phrases in each passage that has one, with its place. @param phrases in lower case */
+export function sentencesWith(
+  phrases: readonly string[],
+  among: typeof passages = passages,
+): typeof passages {
+  const says = (text: string) => phrases.some(phrase => text.toLowerCase().includes(phrase));
+  const sentences = (text: string) =>
+    Array.from(sentencesOf(text), ({ start, end }) => text.slice(start, end));
+  return among
+    .filter(({ text }) => says(text))
+    .map(({ text, ...place }) => ({ ...place, text: sentences(text).find(says) ?? text }));
 }
 
 async function passagesOf({ title, slug, pageUrl }: (typeof documents)[number]) {

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { namesOf, readDataPath } from '../../data-path.ts';
 import { program } from '../../site-data.ts';
@@ -54,6 +55,12 @@ test('a fact leaves its point when its value is published, and a point leaves wi
 
 test('a programme without a party has no open fact of it', () => {
   expect(countFacts(openGroups({}))).toBe(0);
+});
+
+test('content links to a point only by a reference that knows whether the point is open', async () => {
+  const ids = points.map(({ id }) => id).join('|');
+  for await (const file of glob('src/content/**/*.md'))
+    expect(await readFile(file, 'utf8'), file).not.toMatch(new RegExp(`/not-published#(?:${ids})\\b`));
 });
 
 test('anchors are unique, phrases are in lower case, and no text contains a figure', () => {

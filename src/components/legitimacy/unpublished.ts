@@ -3,7 +3,7 @@ import * as z from 'zod';
 import content from '../../content/not-published.json' with { type: 'json' };
 import { readDataPath } from '../../data-path.ts';
 import { program } from '../../site-data.ts';
-import { passagesWith } from '../documents/said-in-documents.ts';
+import { sentencesWith } from '../documents/said-in-documents.ts';
 
 const fact = z.strictObject({ name: z.string(), path: z.string() });
 /** `id` is the anchor on /not-published. A document on the point would use one of the phrases, in lower case. */
@@ -19,7 +19,7 @@ export const { groups, ignored } = schema.parse(content);
 /** Groups with their open points, weightiest first: a fact of them is null, or no document uses one of their phrases. */
 export function openGroups(data: unknown = program): typeof groups {
   const isOpen = ({ path }: { path: string }) => readDataPath(data, path) === null;
-  const isUnsaid = (phrases: string[]) => phrases.length > 0 && passagesWith(phrases).length === 0;
+  const isUnsaid = (phrases: string[]) => phrases.length > 0 && sentencesWith(phrases).length === 0;
   const openPoints = (points: (typeof groups)[number]['points']) =>
     points
       .map(point => ({ ...point, missing: point.missing.filter(isOpen) }))

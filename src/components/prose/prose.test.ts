@@ -51,6 +51,13 @@ describe('references to figures', () => {
     expect(words('programme.governingLaw')).toBe('Not published.');
   });
 
+  test('lead to the point that no document speaks of', () => {
+    const html = proseHtml(
+      entry('<p><a href="unsaid:insolvency" title="what is missing">None says so.</a></p>'),
+    );
+    expect(html).toBe('<p>None says so. See <a href="/not-published#insolvency">what is missing</a>.</p>');
+  });
+
   test('may wrap after the first word of the unit', () => {
     const address = 'figure:commercialTerms.allIn.usdPerTroyOunce';
     expect(proseHtml(entry(reference(address, 'USD per troy ounce')))).toBe(

@@ -10,7 +10,8 @@
  *   [No date is published.](unless:milestones.acceptance.date)             words only where nothing is published at the path
  *   [No law is published.](unless:programme.governingLaw "The law is")     else the words of the title with what is published, cited
  *   [, or {} days](otherwise:commercialTerms.targetDelivery)            words with the numbers of other readings, where texts differ
- *   [No document says so.](unsaid:insolvency)                              words, or the passages of documents that speak of the point
+ *   [No document says so.](unsaid:insolvency)                              words, or the sentences of documents that speak of the point
+ *   [No document says so.](unsaid:insolvency "what is missing")            the words with a link to the point on /not-published
  *   [](passage:delivery.rules.inspection)                                  link to the passage that explains a place
  *   [](https://example.com/terms "Publisher, page")                        citation of a page of the web
  *
@@ -21,7 +22,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { type Citation, cite } from '../citations/citations.ts';
 import { passageOf } from '../citations/passages.ts';
 import { escapeHtml, valueHtml } from '../citations/sourced-value.ts';
-import { passagesWith } from '../documents/said-in-documents.ts';
+import { sentencesWith } from '../documents/said-in-documents.ts';
 import { groups } from '../legitimacy/unpublished.ts';
 import { programValue, textDifferencesAt } from '../program-data.ts';
 import { siteAddress } from '../site-address.ts';
@@ -165,13 +166,18 @@ function ifTextsDiffer(path: string, words: string): string {
   return numbers.length === 0 ? '' : escapeHtml(heldTogether(words.replace('{}', numbers.join(' / '))));
 }
 
-function unlessSaid(id: string, words: string): string {
+/** Sentences quoted on a point; more would bury the text that they are in. */
+const mostQuoted = 3;
+
+function unlessSaid(id: string, words: string, title: string): string {
   const point = groups.flatMap(({ points }) => points).find(candidate => candidate.id === id);
   if (!point) throw new Error(`src/content/not-published.json has no point "${id}".`);
-  const quotes = passagesWith(point.phrases).map(
-    ({ text, name, href }) => `<q>${escapeHtml(text)}</q> (<a href="${href}">${escapeHtml(name)}</a>)`,
-  );
-  return quotes.join(' ') || words;
+  const quotes = sentencesWith(point.phrases)
+    .slice(0, mostQuoted)
+    .map(({ text, name, href }) => `<q>${escapeHtml(text)}</q> (<a href="${href}">${escapeHtml(name)}</a>)`);
+  // A point that documents speak of is not on that page.
+  const place = siteAddress(`/not-published#${id}`);
+  return quotes.join(' ') || words + (title ? ` See <a href="${place}">${title}</a>.` : '');
 }
 
 function placeOf({ filePath = '' }: ProseEntry, address: string): string {
