@@ -9,6 +9,14 @@ describe('the title of a document', () => {
     expect(documentTitle(undefined, [null, null], 'name.pdf', '')).toBe('Name');
   });
 
+  test('is what its first page says largest where the PDF states the name of the file and no text bears it out', () => {
+    const found = ['01-deed', 'Deed of Forward Subscription'];
+    const text = 'Deed of Forward Subscription\nThis deed is made between the vendor and the purchaser.';
+    expect(documentTitle(undefined, found, '01-deed.pdf', text)).toBe('Deed of Forward Subscription');
+    expect(documentTitle(undefined, ['01-deed', null], '01-deed.pdf', text)).toBe('01-deed');
+    expect(documentTitle(undefined, ['This deed', found[1] ?? ''], 'this_deed.pdf', text)).toBe('This deed');
+  });
+
   test('is what the PDF states where a few words of text say nothing of it', () => {
     expect(documentTitle(undefined, ['Map of the concessions', null], 'a.pdf', 'North 1:50,000')).toBe(
       'Map of the concessions',

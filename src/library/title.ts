@@ -43,7 +43,12 @@ export function documentTitle(
     .map(saneTitle)
     .map(title => title && saneTitle(written.find(other => losesLetters(title, other)) ?? title))
     .filter(title => title !== null);
-  const rated = titles.map(title => ({ title, share: shareFound(title, `${opening} ${named}`) }));
+  const isOfFile = (title: string) =>
+    lettersOf(title) === lettersOf(named) && !lettersOf(opening).includes(lettersOf(title));
+  // A program that had no title wrote the name of the file.
+  const rated = titles
+    .toSorted((a, b) => Number(isOfFile(a)) - Number(isOfFile(b)))
+    .map(title => ({ title, share: shareFound(title, `${opening} ${named}`) }));
   const best = rated.find(({ share }) => share >= enoughWords) ?? rated.find(({ share }) => share > 0);
   const isConclusive = wordsOf(opening).length >= enoughText;
   return best?.title ?? (isConclusive ? named : (titles[0] ?? named));

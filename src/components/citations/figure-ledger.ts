@@ -1,9 +1,15 @@
 /** Statements of the documents about a key figure. */
 import { type NumberedPage, pageName } from '#pdf/page-name';
 import type { ListedFigure } from '#pipeline/page-data';
-import { figureLedger } from '../../site-data.ts';
+import { figureLedger, program } from '../../site-data.ts';
 import { textDifferencesAt } from '../program-data.ts';
 import { figureAddress } from './written-figure.ts';
+
+/** Differences that the operator has not remarked on. */
+export const newDifferences = figureLedger.differences.filter(({ known }) => !known);
+
+/** Points on which the documents disagree: those that the operator lists, and new ones. */
+export const differenceCount = program.textDifferences.length + newDifferences.length;
 
 /** The key figure that stands at a path of the programme data, or around it; null where none does. */
 export function figureAt(path: string): ListedFigure | null {

@@ -203,6 +203,13 @@ describe('what a PDF says of itself', () => {
     expect((await extractPdf(agreement)).headline).toBeNull();
   });
 
+  test('keeps a word together that two largest lines share at its hyphen', async () => {
+    const content = Buffer.from(
+      'BT /F 20 Tf 1 0 0 1 72 700 Tm <000100020003> Tj 1 0 0 1 72 676 Tm <00020001> Tj /F 10 Tf 1 0 0 1 72 640 Tm <00020001> Tj 1 0 0 1 72 620 Tm <00020001> Tj 1 0 0 1 72 600 Tm <00020001> Tj ET',
+    );
+    expect((await extractPdf(makePdf({ pages: [content, ['ab-']] }))).headline).toBe('ab-ba');
+  });
+
   test('keeps the letters of a largest line that is set in several runs', async () => {
     const runs = '<0001> Tj /G 24 Tf <00020002> Tj /F 24 Tf <0003000400050006> Tj';
     const content = Buffer.from(

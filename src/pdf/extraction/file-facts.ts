@@ -97,7 +97,8 @@ export function headlineOf({ items }: TextContent): string | null {
   const next = runs.findIndex((run, index) => index > first && run.str.trim() !== '' && !isLarge(run));
   // A word may consist of several items, for example around a ligature.
   const headline = runs.slice(first, next < 0 ? undefined : next);
-  const text = plainText(headline.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join(''));
+  const lines = headline.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
+  const text = plainText(lines.replace(/(?<=\p{L}-)\n+/gu, ''));
   return text !== null && text.length <= headlineLimit ? text : null;
 }
 
