@@ -73,9 +73,17 @@ function markedStatements({ figures }: FigureLedger, { documents }: Library) {
 export function listedLedger(ledger: FigureLedger) {
   const figures = ledger.figures.map(({ statements, ...figure }) => {
     const { equals = [], differs = [] } = Object.groupBy(statements, ({ verdict }) => verdict);
+    // `60 days` agrees with 60 calendar days, and does not state them.
+    const isVague = (one: FigureStatement) => figure.dayKindNotStated > 0 && one.dayKindStated === false;
     /** Example of a statement. */
     const first: FigureStatement | null = statements[0] ?? null;
-    return { ...figure, agreeing: placesOf(equals), differing: placesOf(differs), first };
+    return {
+      ...figure,
+      agreeing: placesOf(equals.filter(one => !isVague(one))),
+      withoutDayKind: placesOf(equals.filter(isVague)),
+      differing: placesOf(differs),
+      first,
+    };
   });
   return { ...ledger, figures };
 }
@@ -103,6 +111,7 @@ export function figuresOfPages(ledger: ListedLedger): ListedLedger {
   const figures = ledger.figures.map(figure => ({
     ...figure,
     agreeing: named(figure.agreeing),
+    withoutDayKind: named(figure.withoutDayKind),
     differing: named(figure.differing),
   }));
   return { ...ledger, figures };

@@ -51,7 +51,7 @@ describe('an amount that is not a whole number of tokens', () => {
     expect(purchase).toMatchObject({ amounts: { tokens: '50632', downPaymentUsd: '999.982' } });
     expect(purchase).toHaveProperty(
       'rounding',
-      'Only whole tokens are sold: 1,000.00\u00a0USD become 50,632 tokens, rounded down, which are 999.98\u00a0USD.',
+      'Only whole tokens are sold: 1,000.00\u00a0USD is rounded down to 50,632 tokens, which are 999.98\u00a0USD.',
     );
   });
 
@@ -137,12 +137,15 @@ test.each([
 test('a weight is rounded up to whole tokens, with a sentence', () => {
   expect(readPurchase(terms, 'ounces', '3 kg')).toHaveProperty(
     'rounding',
-    'Only whole tokens are sold: 3 kg become 1,929,045 tokens, rounded up, which are 96.45225 troy ounces.',
+    'Only whole tokens are sold: 3 kg is rounded up to 1,929,045 tokens, which are 96.45225 troy ounces.',
   );
 });
 
 test.each([
-  ['5000', 'Less than one troy ounce: none of it can be delivered in metal.'],
+  [
+    '5000',
+    'Less than one troy ounce: none of it can be delivered in metal, and cash for it is at the seller’s discretion.',
+  ],
   ['20001', '1 troy ounce can be delivered in metal; the other 1 token, 0.00005 of an ounce, cannot.'],
   ['50000', '2 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot.'],
   ['60000', ''],
@@ -151,7 +154,12 @@ test.each([
 });
 
 test.each([
-  [10, true, '180000', 'Less than 10 troy ounces: none of it can be delivered in metal.'],
+  [
+    10,
+    true,
+    '180000',
+    'Less than 10 troy ounces: none of it can be delivered in metal, and cash for it is at the seller’s discretion.',
+  ],
   [
     10,
     true,
@@ -159,7 +167,12 @@ test.each([
     '12 troy ounces can be delivered in metal; the other 10,000 tokens, 0.5 of an ounce, cannot.',
   ],
   [0.5, false, '30000', ''],
-  [0.5, false, '9000', 'Less than 0.5 troy ounces: none of it can be delivered in metal.'],
+  [
+    0.5,
+    false,
+    '9000',
+    'Less than 0.5 troy ounces: none of it can be delivered in metal, and cash for it is at the seller’s discretion.',
+  ],
 ])(
   'with a minimum of %s ounces, whole ones only %s, of %s tokens: %s',
   (ounces, wholeOuncesOnly, tokens, delivery) => {

@@ -194,7 +194,7 @@ function deliveryOf(terms: PriceTerms, tokens: string): string {
   if (restTokens === '0') return '';
   if (troyOunces === '0') {
     const least = writtenOunces(amountsFor(terms, terms.deliverableTokens).troyOunces);
-    return `Less than ${least.replace(/^1 /, 'one ')}: none of it can be delivered in metal.`;
+    return `Less than ${least.replace(/^1 /, 'one ')}: none of it can be delivered in metal, and cash for it is at the seller’s discretion.`;
   }
   const rest = `${formatDecimal(restTokens)} ${restTokens === '1' ? 'token' : 'tokens'}`;
   return `${writtenOunces(troyOunces)} can be delivered in metal; the other ${rest}, ${formatDecimal(restTroyOunces)} of an ounce, cannot.`;
@@ -211,7 +211,7 @@ function roundingOf(field: PurchaseField, written: string, amounts: PurchaseAmou
   const { amount, write } = fieldRules[field];
   const tokens = fieldRules.tokens.write(amounts.tokens);
   const direction = field === 'ounces' ? 'up' : 'down';
-  return `Only whole tokens are sold: ${written} become ${tokens}, rounded ${direction}, which are ${write(amounts[amount])}.`;
+  return `Only whole tokens are sold: ${written} is rounded ${direction} to ${tokens}, which are ${write(amounts[amount])}.`;
 }
 
 export const outcomes = ['on-time', 'late', 'never', 'undelivered', 'missed', 'breach'] as const;

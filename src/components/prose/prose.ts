@@ -163,7 +163,9 @@ function passageLink(path: string, words: string): string {
 function ifTextsDiffer(path: string, words: string): string {
   const readings = textDifferencesAt(path).flatMap(({ otherReadings }) => otherReadings);
   const numbers = readings.map(({ text }) => /^\d[\d,.–]*/.exec(text)?.[0] ?? text);
-  return numbers.length === 0 ? '' : escapeHtml(heldTogether(words.replace('{}', numbers.join(' / '))));
+  const all = numbers.join(' / ');
+  const written = heldTogether(words.replace('{}', all));
+  return all && escapeHtml(written).replace(all, `<span class="number">${all}</span>`);
 }
 
 /** Sentences quoted on a point; more would bury the text that they are in. */

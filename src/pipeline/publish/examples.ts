@@ -38,7 +38,7 @@ export function redlineExample({ redlines: [redline] }: Inputs): unknown {
 
 /** Each figure with one statement. */
 export function figuresExample({ ledger: { marked, file, figures, ...ledger } }: Inputs): unknown {
-  const stated = figures.map(({ agreeing, differing, first, ...figure }) => ({
+  const stated = figures.map(({ agreeing, withoutDayKind, differing, first, ...figure }) => ({
     ...figure,
     statements: first === null ? [] : [first],
   }));

@@ -190,7 +190,7 @@ function paymentTerms({ name, usdPerToken, usdPerTroyOunce, due }: Payment): str
 /** The price of the build with its source and any warning, and a pointer to the live price. */
 export function marketData(price: GoldPrice): string {
   return [
-    '/api/gold-price returns the live price; these are the figures of the build.\n',
+    '/api/gold-price returns the latest recorded price, with its kind and age; these are the figures of the build.\n',
     `- Gold spot price (USD per troy ounce): ${price.spot}`,
     `- Program forward price (USD per troy ounce): ${price.forward}`,
     `- Discount versus spot (percent): ${price.discountPercent}`,

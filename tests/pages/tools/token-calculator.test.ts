@@ -49,7 +49,7 @@ test.each([
 test('says what whole tokens come to where a sum does not divide', async () => {
   await visit(browser, url('?down-payment=1000'), async page => {
     const said =
-      /^Only whole tokens are sold: 1,000\.00\sUSD become 50,632 tokens, rounded down, which are 999\.98\sUSD\.$/;
+      /^Only whole tokens are sold: 1,000\.00\sUSD is rounded down to 50,632 tokens, which are 999\.98\sUSD\.$/;
     await expect.poll(() => page.locator('[data-rounding]').innerText()).toMatch(said);
   });
 });

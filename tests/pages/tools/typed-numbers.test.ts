@@ -139,7 +139,7 @@ test('an address has a point before decimals, and is not asked back', async () =
     await page.keyboard.press('Tab');
     await expect.poll(() => page.url()).toBe(`${url}?tokens=1929045`);
     expect(await page.locator('[data-rounding]').innerText()).toBe(
-      'Only whole tokens are sold: 3 kg become 1,929,045 tokens, rounded up, which are 96.45225 troy ounces.',
+      'Only whole tokens are sold: 3 kg is rounded up to 1,929,045 tokens, which are 96.45225 troy ounces.',
     );
   });
 });
