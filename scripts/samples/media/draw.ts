@@ -18,7 +18,7 @@ const drawnOn = '2026-11-21';
 const posterSeconds = 7;
 
 /**
- * Draws all samples from the programme data into a directory. Unchanged files are not written; the film is compared by its
+ * Draws all samples from the programme data into a directory. Unchanged files and present captions are not written; the film is compared by its
  * frames.
  *
  * @param report receives one line per file
@@ -77,7 +77,9 @@ function writerInto(directory: string, report: (line: string) => void): Write {
     const path = join(directory, filename);
     const bytes = Buffer.from(content);
     const before = await readFile(path).catch(() => null);
-    const unchanged = before?.equals(bytes) ?? false;
+    // A caption is edited by hand once it exists.
+    const isKept = before !== null && filename.endsWith('.json');
+    const unchanged = isKept || (before?.equals(bytes) ?? false);
     if (!unchanged) await writeFile(path, bytes);
     report(`media/${filename}  ${Math.ceil(bytes.length / 1000)} kB${unchanged ? ', unchanged' : ''}`);
   };

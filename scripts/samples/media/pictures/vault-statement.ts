@@ -12,7 +12,7 @@ export const vaultStatement: Picture = {
   format: 'png',
   caption: ({ inspectionDays }) => ({
     title: 'Vault Allocation Statement, illustration',
-    description: `Drawing made as a sample: what a Vault Allocation Statement has to record, with every field blank. The form of the statement is not published. The purchaser has ${inspectionDays} business days to inspect.`,
+    description: `Drawing made as a sample: what a Vault Allocation Statement has to record, with every field blank. The purchaser has ${inspectionDays} business days to inspect.`,
     alt: 'A blank form with columns for serial number, fineness and weight, marked as an illustration.',
     tags: ['delivery', 'vault', 'illustration'],
   }),
@@ -49,7 +49,7 @@ export const vaultStatement: Picture = {
           { size: 27 },
         ),
         text(60, 1410, 'Drawing made as a sample', { size: 24, weight: 600, fill: colour.soft }),
-        text(60, 1448, 'All fields are blank. The form of the statement is not published.', {
+        text(60, 1448, 'All fields are blank.', {
           size: 24,
           fill: colour.soft,
         }),
