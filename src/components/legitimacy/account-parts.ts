@@ -19,8 +19,8 @@ const kinds: [list: string | null, accounts: (keyof Account)[], one: string, man
   [
     'unrelated',
     ['unrelated'],
-    'is about somebody else, the past, or what is not so',
-    'are about somebody else, the past, or what is not so',
+    'is about another offer or the past, or is denied',
+    'are about other offers or the past, or are denied',
   ],
   [null, ['other'], 'is about other things', 'are about other things'],
 ];
