@@ -185,8 +185,14 @@ export function sectionAt(
   return null;
 }
 
-function headingText(page: PageText, [first, end]: [number, number]): string | null {
-  const from = page.spanAt(first)?.start;
-  const to = page.spanAt(end - 1)?.end;
-  return from === undefined ? null : page.text.slice(from, to).replace(/\s+/g, ' ');
+/** With the marks around its words: `What is an “offtake token”?` */
+function headingText({ text, spanAt }: PageText, [first, end]: [number, number]): string | null {
+  const [from, to] = [spanAt(first)?.start, spanAt(end - 1)?.end];
+  if (from === undefined || to === undefined) return null;
+  const opening = /[“"„«(¿]*$/.exec(text.slice(Math.max(0, from - mostMarks), from))?.[0] ?? '';
+  const closing = /^[”"“»)?!%]*/.exec(text.slice(to, to + mostMarks))?.[0] ?? '';
+  return (opening + text.slice(from, to) + closing).replace(/\s+/g, ' ');
 }
+
+/** On either side of a heading. */
+const mostMarks = 3;

@@ -33,16 +33,16 @@ describe('a result', () => {
       'Deed.pdf',
       [
         'The parties agree.\n4.1 Delivery Notice\nThe seller posts it on the dashboard.',
-        'The refiner tests each bar.\nARTICLE V\nBullion is kept in the vault.',
+        'The refiner tests each bar.\nARTICLE V: “The Bullion”\nIt is kept in the vault.',
       ],
-      { headings: ['4.1 Delivery Notice', 'ARTICLE V'] },
+      { headings: ['4.1 Delivery Notice', 'ARTICLE V: “The Bullion”'] },
     );
     const searchDeed = await searchIn([deed]);
     const sectionOf = async (query: string) => (await searchDeed(query)).results[0]?.section;
     expect(await sectionOf('parties')).toBeNull();
     expect(await sectionOf('dashboard')).toBe('4.1 Delivery Notice');
     expect(await sectionOf('refiner')).toBe('4.1 Delivery Notice');
-    expect(await sectionOf('vault')).toBe('ARTICLE V');
+    expect(await sectionOf('vault')).toBe('ARTICLE V: “The Bullion”');
   });
 
   test('highlights by code points', async () => {
