@@ -9,6 +9,7 @@ const answer = (query: string) => purchaseAnswer({ terms, page: '/commercial-ter
 
 test.each([
   ['2 ounces', '2 troy ounces = 40,000 tokens', '790.00\u00a0USD'],
+  ['how much is one ounce', '1 troy ounce = 20,000 tokens', '395.00\u00a0USD'],
   ['how much is 0.5 oz?', '0.5 troy ounces = 10,000 tokens', '197.50\u00a0USD'],
   ['20000 tokens', '20,000 tokens = 1 troy ounce', '395.00\u00a0USD'],
 ])('%s is worked out', (query, title, first) => {

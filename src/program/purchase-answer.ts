@@ -4,6 +4,7 @@ import { readTypedQuantity } from './typed-quantity.ts';
 
 const asking =
   /\b(?:how (?:much|many) (?:tokens? )?|what|price|costs?|is|are|for|of|pay|calculate|convert|in|to|gold|buy|would|do|does|i|the|total|usd|dollars)\b|\?/g;
+const oneOunce = /^one (?=(?:troy )?(?:ounce|oz)$)/;
 const rows = [
   ['First payment', 'downPaymentUsd'],
   ['Second payment', 'deferredPaymentUsd'],
@@ -24,7 +25,7 @@ export interface PurchaseTool {
 export function purchaseAnswer(tool: PurchaseTool | null, query: string) {
   if (tool === null) return null;
   const { terms, page } = tool;
-  const typed = query.toLowerCase().replace(asking, ' ').trim();
+  const typed = query.toLowerCase().replace(asking, ' ').trim().replace(oneOunce, '1 ');
   const unit = readTypedQuantity(typed)?.unit;
   if (!unit || unit === 'usd') return null;
   const read = readPurchase(terms, unit === 'tokens' ? 'tokens' : 'ounces', typed);

@@ -116,6 +116,16 @@ describe('what is found', () => {
   });
 });
 
+test.each(["what if I don't pay", 'what if I dont pay'])('%s: answered as with "do not"', async query => {
+  const { query: _, ...answer } = await search(query);
+  const results = answer.results.map(({ url: _, ...result }) => result);
+  const { query: __, ...inFull } = await search('what if I do not pay');
+  expect({ ...answer, results }).toEqual({
+    ...inFull,
+    results: inFull.results.map(({ url: _, ...result }) => result),
+  });
+});
+
 describe('excluded words', () => {
   test('keep pages that hold them from the answer', async () => {
     expect(await placesOf('notice -price')).toEqual(['Agreement 2']);

@@ -1,5 +1,6 @@
 /** Answers queries from a published index, in a browser, in a worker and in Node. */
 
+import { withoutContractions } from '../analysis/contractions.ts';
 import { emptyPage, pageText } from '../analysis/page-text.ts';
 import { conceptInfluence, scorePages } from '../concepts/concept-score.ts';
 import type { ConceptTable } from '../concepts/table.ts';
@@ -71,7 +72,8 @@ export function openSearcher(
   return {
     documents,
     async search(text, limit, wants) {
-      const query = await read(text);
+      const spelledOut = withoutContractions(text);
+      const query = await read(spelledOut);
       const conceptQuery = await index.lookUp(() => readConcepts(query));
       const evidence = await gatherEvidence(query, conceptQuery, index, vocabulary);
       const places = placesOfConcepts(conceptQuery, evidence.postings);
@@ -117,7 +119,7 @@ export function openSearcher(
         limit,
         total,
         results: await Promise.all(results),
-        suggestion: suggest(text, query.words),
+        suggestion: suggest(spelledOut, query.words),
         concepts: impliedConcepts(conceptQuery, query),
         looseMatchesFrom,
         noAnswer,

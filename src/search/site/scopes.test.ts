@@ -21,19 +21,23 @@ const saysWhen = (url: string): SearchedPage => ({
   ],
 });
 
-async function searchAll(pages: SearchedPage[], texts: string[]) {
+async function searchAll(
+  pages: SearchedPage[],
+  texts: string[],
+  further: Parameters<typeof siteIndex>[2] = {},
+) {
   const documents = [documentOf('Agreement.pdf', texts)];
   const search = openScopes(
     { documents: [], search: await searchIn(documents) },
     {
-      index: siteIndex(pages, table.concepts),
+      index: siteIndex(pages, table.concepts, further),
       concepts: table,
       readPassages: async page => pages[page]?.passages ?? [],
       readAnswers: async () => ({}),
       readClauses: async () => ({}),
     },
   );
-  return (q: string, scope: 'site' | 'all') => search({ q, limit: 10, scope });
+  return (q: string, scope: 'site' | 'all' | 'documents') => search({ q, limit: 10, scope });
 }
 
 test('what pages of the site say below one heading stands once before the documents, and of the site alone each time', async () => {
@@ -71,4 +75,17 @@ test('a heading typed word for word comes first', async () => {
   expect(await first('The seller')).toBe('/party');
   expect(await first('who is the seller')).toBe('/faq');
   expect(await first('when')).toBe('/when');
+});
+
+test('what nothing published answers has no answer in the documents, except in their very words', async () => {
+  const visits = [
+    { name: 'visit withdrawal', phrasings: 'cancel order', terms: '', places: ['/one'], isUnanswered: true },
+  ];
+  const search = await searchAll([saysWhen('/one')], ['The seller may cancel the order of a buyer.'], {
+    visits,
+  });
+  const answer = async (q: string) => search(q, 'documents');
+  expect(await answer('can I cancel my order')).toMatchObject({ looseMatchesFrom: 0, noAnswer: true });
+  expect(await answer('"cancel the order"')).toMatchObject({ looseMatchesFrom: 1, noAnswer: false });
+  expect(await answer('order of a buyer')).toMatchObject({ looseMatchesFrom: 1, noAnswer: false });
 });

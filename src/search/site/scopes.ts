@@ -1,4 +1,5 @@
 /** Search over the documents, the pages of the site, or both, with the answer card. */
+import { withoutContractions } from '../analysis/contractions.ts';
 import { isFunctionWord, stem } from '../analysis/word-forms.ts';
 import { type Intent, intentReader } from '../concepts/intent.ts';
 import type { Concept, ConceptTable } from '../concepts/table.ts';
@@ -38,25 +39,34 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...pub
     table,
     readOnce(async () => (await published.readLanguages?.()) ?? []),
   );
-  const searchSite = (typed: string, query: string) => {
-    const likely = readVisits(query);
-    return { likely, ...search(whatIsAsked(query), likely, typed) };
-  };
+  const searchSite = (typed: string, query: string) => search(whatIsAsked(query), readVisits(query), typed);
   const unanswered = new Set<Concept>(index.visits.filter(({ isUnanswered }) => isUnanswered));
+  /** True if the query, or its correction, asks for what nothing published answers. Quotation marks ask for the very words. */
+  const isUnanswered = (query: string, suggestion: string | null) =>
+    !/["“„«]/.test(query) &&
+    [query, suggestion ?? '']
+      .flatMap(one => readVisits(one))
+      .some(
+        ({ concept, exactness, share }) => unanswered.has(concept) && exactness > 0 && share >= minUnanswered,
+      );
 
   return async (
     { q, limit, scope }: Pick<SearchParameters, 'q' | 'limit' | 'scope'>,
     wants?: Parameters<Searcher['search']>[2],
   ): Promise<SearchAnswer> => {
-    if (scope === 'documents') return documents.search(q, limit, wants);
+    if (scope === 'documents') {
+      const answer = await documents.search(q, limit, wants);
+      const isOpen = isUnanswered(withoutContractions(q), answer.suggestion);
+      return isOpen ? { ...answer, looseMatchesFrom: 0, noAnswer: true } : answer;
+    }
     const foreign = await translate(q);
-    const query = foreign?.words ?? q;
+    const query = foreign?.words ?? withoutContractions(q);
     const ofDocuments = scope === 'all';
     const most = ofDocuments ? maxOfSite : limit;
     const answer = await documents.search(query, ofDocuments ? limit : 0, wants);
     const own = searchSite(q, query);
     // The site is spelt correctly: a misspelt query is corrected where it finds nothing.
-    const { hits, show, likely } =
+    const { hits, show } =
       answer.suggestion === null || own.hits.some(({ hasWords }) => hasWords)
         ? own
         : searchSite(answer.suggestion, answer.suggestion);
@@ -82,10 +92,6 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...pub
       ...answer.results.slice(between.length).map(withKind),
     ];
     const results = typedFirst(inOrder, q).slice(0, limit);
-    const meant = answer.suggestion === null ? likely : [...likely, ...readVisits(answer.suggestion)];
-    const isUnanswered = meant.some(
-      ({ concept, exactness, share }) => unanswered.has(concept) && exactness > 0 && share >= minUnanswered,
-    );
     const isFound = found.length > 0 || card !== null;
     return {
       ...answer,
@@ -97,7 +103,7 @@ export function openScopes(documents: Searcher, { index, concepts: table, ...pub
       results,
       looseMatchesFrom: ofSite.length + answer.looseMatchesFrom,
       suggestion: own.hits.some(({ hasWords }) => hasWords) || foreign ? null : answer.suggestion,
-      noAnswer: isUnanswered || (answer.noAnswer && !isFound),
+      noAnswer: isUnanswered(query, answer.suggestion) || (answer.noAnswer && !isFound),
     };
   };
 }

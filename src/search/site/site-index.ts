@@ -85,7 +85,8 @@ export function siteIndex(
     postings: entries.map(([, all]) => encoded(all)).join(' '),
     concepts: [...statedConcepts(passages, concepts), ...servingVisits].map(encoded).join(' '),
     topics,
-    visits: visits.map(({ places: _, ...visit }) => visit),
+    // Names of visits are no words of queries, and would be a part of what a browser loads.
+    visits: visits.map(({ places: _, ...visit }, at) => ({ ...visit, name: `${at}` })),
     purchase,
   };
 }

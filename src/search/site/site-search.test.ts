@@ -134,3 +134,24 @@ test('words that say little do not find a passage where others say more', async 
   expect((await search('what happens', 1)).total).toBe(1);
   expect((await search('what happens to shipments', 1)).total).toBe(0);
 });
+
+test('the best place for a first visit leads, before a heading with the only word of a question with "not"', async () => {
+  const pay: SearchedPage = {
+    url: '/faq',
+    title: 'Questions',
+    passages: [
+      passage('question', 'when', 'When do I pay?', 'At subscription.'),
+      passage('question', 'missed', 'What is default?', 'A missed payment.'),
+    ],
+  };
+  const visits = [{ name: 'visit default', phrasings: 'not pai', terms: '', places: ['/faq#missed'] }];
+  const index = siteIndex([pay], table.concepts, { visits });
+  const readVisits = intentReader({ ...table, concepts: [...table.concepts, ...index.visits] });
+  const search = openSiteSearch({ index, concepts: table, readPassages: async () => pay.passages });
+  const firstOf = async (query: string) => {
+    const { hits, show } = search(query, readVisits(query));
+    return (await show(hits))[0]?.url;
+  };
+  expect(await firstOf('what if I do not pay')).toBe('/faq#missed');
+  expect(await firstOf('when do I pay')).toBe('/faq#when');
+});

@@ -26,8 +26,8 @@ interface SiteHit {
 const minHeld = 0.6;
 
 const minLikeness = 0.25;
-/** Scores of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
-const conceptWeights = { mainly: 2, inPassing: 1.2 };
+/** Scores of the best place for a query that means nothing but a visit, and of passages that state a concept, mainly or in passing (all words of a query have 1), and the minimum. */
+const conceptWeights = { sought: 3.1, mainly: 2, inPassing: 1.2 };
 const minConceptWeight = 0.6;
 /** From this share on, what a first visit surely looks for weighs as if it were the likeliest. */
 const minShareOfSure = 0.5;
@@ -61,7 +61,7 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
     return {
       hits: matching(words, headingLengths, {
         meant: conceptPassages(likely, statingByName, visits),
-        named: headed(stemsOf(named), postings, headingLengths),
+        named: isDenied(query) ? new Set() : headed(stemsOf(named), postings, headingLengths),
       }),
       async show(shown: readonly SiteHit[]): Promise<SiteResult[]> {
         const results = shown.map(async ({ passage, score }): Promise<SiteResult[]> => {
@@ -75,6 +75,11 @@ export function openSiteSearch({ index, concepts, readPassages }: PublishedSite)
   };
 }
 
+/** True for a single word with "not": "When do I pay?" has no other, but is no name for "what if I do not pay". */
+function isDenied(query: string): boolean {
+  return /\b(?:cannot|never|not)\b/i.test(query) && stemsOf(query).size === 1;
+}
+
 /** Passages that state a likely concept, with its weight. A visit that the query matches in a whole phrasing is sure. */
 function conceptPassages(
   likely: readonly Intent[],
@@ -82,12 +87,15 @@ function conceptPassages(
   visits: ReadonlySet<Concept>,
 ): Map<number, { weight: number; isSure: boolean }> {
   const meant = new Map<number, { weight: number; isSure: boolean }>();
-  for (const { concept, likelihood, share, exactness } of likely) {
+  for (const { concept, likelihood, share, coverage, exactness } of likely) {
     const isSure = visits.has(concept) && exactness > 0;
     if (likelihood < minLikeness && !isSure) continue;
     for (const { passage, isMain } of stating.get(concept.name) ?? []) {
       const isMeant = isSure && isMain && share >= minShareOfSure;
-      const weight = (isMeant ? 1 : share) * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
+      const weight =
+        isMeant && share === 1 && coverage === 1
+          ? conceptWeights.sought
+          : (isMeant ? 1 : share) * (isMain ? conceptWeights.mainly : conceptWeights.inPassing);
       const known = meant.get(passage);
       if (weight >= minConceptWeight && weight > (known?.weight ?? 0))
         meant.set(passage, { weight, isSure: isSure || known?.isSure === true });
