@@ -85,6 +85,7 @@ describe('verbatim, although there differ', () => {
       'the page on which it ends',
       'The interest on overdue amounts is 3 % a year, and the sentence that begins on the first page ends on the second one.',
     ],
+    ['a term in small letters', 'The down payment is not refundable.'],
     ['capitals throughout', 'THE DOWN PAYMENT IS NOT REFUNDABLE.'],
     ['a bracketed letter', '[t]he Down Payment is not refundable.'],
     ['a remark of who quotes', 'The Down Payment is not [sic] refundable.'],
@@ -112,6 +113,26 @@ test.each([
   ['…within 45 days of the "Election".', 'The Seller shall deliv-\ner the bullion on 2 July 2027,', ''],
 ])('%s is part of a sentence, the rest of which is given', (quote, before, after) => {
   expect(check(quote)).toMatchObject([{ verdict: 'part', before, after }]);
+});
+
+describe('of a sentence, or of one that is like it', () => {
+  const clause = (text: string) => [{ filename: 'c.pdf', title: 'Clauses', pages: [page(1, text)] }];
+
+  test('an exception that is left out is the rest', () => {
+    const exception = clause('3. The Fee is non-refundable except for breach by the Seller.');
+    expect(check('The fee is non-refundable.', exception)).toMatchObject([
+      { verdict: 'part', before: '', after: 'except for breach by the Seller.' },
+    ]);
+    expect(verdicts('The fee is refundable.', exception)).not.toContain('part');
+  });
+
+  test.each(['2.1 ', '3. ', '(a) '])('the number %s is not in the rest', number => {
+    const fixed = clause(`${number}The price is fixed at 1,550 USD per troy ounce.`);
+    expect(check('Your price is fixed at 1,550 USD per troy ounce.', fixed)[0]?.before).not.toContain(
+      number.trim(),
+    );
+    expect(check('price is fixed at 1,550 USD', fixed)).toMatchObject([{ verdict: 'part', before: 'The' }]);
+  });
 });
 
 test.each([

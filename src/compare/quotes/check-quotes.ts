@@ -1,5 +1,4 @@
 /** Checks each sentence of a text against the texts of the documents: all at once, or a sentence at a time. */
-
 import { type Span, sentencesOf } from '#text';
 import type { CheckedSentence, QuoteCheck, QuotedPage, QuotedText } from './check-quote.d.ts';
 import { type ClaimVocabulary, claimReader, noVocabulary } from './claims.ts';
@@ -34,9 +33,8 @@ export function* prepare(
   vocabulary: ClaimVocabulary = noVocabulary,
 ): Generator<void, Documents> {
   const source = new SourceWords();
-  const isEarlier = ({ version }: QuotedText) => Boolean(version?.to);
-  for (const text of [...texts.filter(one => !isEarlier(one)), ...texts.filter(isEarlier)])
-    yield* source.add(text);
+  const rank = ({ version }: QuotedText) => (version?.to ? 1 : 0);
+  for (const text of texts.toSorted((one, other) => rank(one) - rank(other))) yield* source.add(text);
   const subjects = new SubjectSearch(source, claimReader(vocabulary));
   yield* subjects.prepare();
   const hasUnread = texts.some(({ pages }) => pages.some(isUnread));

@@ -17,7 +17,11 @@ const terms: QuotedText = {
 2 Handover
 2.1 The handover of the metal in summer is a target. No latest date is stated by anybody.
 2.2 The buyer bears transport, insurance and taxes from the gate of the vault onwards.
-2.3 Tokens can be passed on only among verified participants of the platform.`,
+2.3 Tokens can be passed on only among verified participants of the platform.
+2.4 The mine lies on sites of about 4,000 acres in a mountain valley.
+2.5 A late buyer bears interest at the base rate plus 3 % per year, compounded monthly.
+2.6 Cash for a remainder = its weight × the price of 30 days, less at most 1.5 %, within 90 days of the request.
+2.7 Where cash is chosen, the remainder is multiplied by the price of 30 days, less at most 1.5 %.`,
     },
   ],
 };
@@ -27,6 +31,9 @@ test.each([
   ['Your initial payment is fully refundable.', 'contradicted', /^It is not refundable/],
   ['The first instalment is 45 USD per ounce.', 'contradicted', /30 USD/],
   ['The second instalment comes to 95 dollars per ounce.', 'contradicted', /70 USD/],
+  ['The first instalment is 30 EUR per ounce.', 'contradicted', /30 USD/],
+  ['The second instalment is due within 20 months of the notice.', 'contradicted', /20 days/],
+  ['The mine covers 4,000 hectares of land.', 'contradicted', /4,000 acres/],
   ['We guarantee the handover of your metal in summer.', 'contradicted', /target/],
   ['There are no further costs.', 'contradicted', /bears transport/],
   ['You may sell your tokens to anyone.', 'contradicted', /only among verified/],
@@ -45,8 +52,21 @@ test.each([
   'A handover in summer is planned, but not guaranteed.',
   'Verified participants may pass tokens on among themselves.',
   'If the buyer wants transport, the buyer pays for it.',
+  'The mine covers 1,619 hectares of land.',
+  'A late buyer bears interest at the base rate plus 3 % a year, compounded monthly.',
+  'A late buyer bears interest at the base rate plus 3 per cent per year, compounded monthly.',
+  'Cash for a remainder is reduced by at most 1.5 % and is paid within 90 days.',
 ])('“%s” is not contradicted, because it is true', claim => {
   expect(check(claim).sentences[0]?.verdict).not.toBe('contradicted');
+});
+
+test('words for the same amount differ in wording, and a number of another unit in an amount', () => {
+  const matters = (text: string) =>
+    check(text).sentences.flatMap(({ comparison }) => comparison.flatMap(({ matter }) => matter ?? []));
+  const late = 'A late buyer bears interest at the base rate plus 3 % a year, compounded monthly.';
+  expect(matters(late)).toEqual(['wording']);
+  expect(matters('The first instalment is $30 per ounce.')).toEqual(['wording', 'wording']);
+  expect(matters('The mine lies on sites of about 4,000 hectares in a mountain valley.')).toEqual(['amount']);
 });
 
 test('the lines of a message that claim nothing are no claims, and what is left gives questions', () => {

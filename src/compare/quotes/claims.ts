@@ -1,5 +1,5 @@
 /** What a sentence of a seller claims: its subjects, whether it promises something, and its amounts; by the words of a vocabulary. */
-import { phraseFinder, type Word, wordsWithBreaks } from '#text';
+import { type Phrase, phraseFinder, type Word, wordsWithBreaks } from '#text';
 import { languagesOf, readNumber } from '#text/numbers';
 
 /** Phrases (`#text` `phraseFinder`) of sellers and of papers. Nothing in it is about one programme. */
@@ -19,24 +19,26 @@ export interface ClaimVocabulary {
   greeting: string;
   courtesy: string;
   closing: string;
-  /** Units of amounts. */
-  units: Record<string, string>;
+  /** Units of amounts, with their sizes within the measure; that of a currency is unknown. */
+  units: readonly { unit: string; measure: string; size?: number; words: string }[];
   /** Things that have an amount, by name. */
   subjects: Record<string, string>;
 }
 
 export const noVocabulary: ClaimVocabulary = {
   ...{ kinds: {}, assuring: '', offering: '', conditions: '', denials: '', greeting: '', courtesy: '' },
-  ...{ closing: '', units: {}, subjects: {}, unlimited: [] },
+  ...{ closing: '', units: [], subjects: {}, unlimited: [] },
 };
 
 export type Role = 'about' | 'promise' | 'strong' | 'denied';
 type Mood = 'assuring' | 'offering' | 'conditions' | 'denials' | 'greeting' | 'courtesy' | 'closing';
 const moods: Mood[] = ['assuring', 'offering', 'conditions', 'denials', 'greeting', 'courtesy', 'closing'];
 
+type Unit = ClaimVocabulary['units'][number];
+
 export interface ClaimAmount {
   value: number;
-  unit: string;
+  unit: Unit;
   /** "business" of "60 business days"; empty where it is not said. */
   kindOfDay: string;
 }
@@ -70,7 +72,7 @@ export function claimReader(vocabulary: ClaimVocabulary): (text: string) => Clai
     ),
   );
   const findMoods = phraseFinder(moods.map(mood => [mood, vocabulary[mood]] as const));
-  const findUnits = phraseFinder(Object.entries(vocabulary.units));
+  const findUnits = phraseFinder(vocabulary.units.map(unit => [unit, unit.words] as const));
   const uninflected = (word: string) => word.replace(inflected, '$1');
   const findSubjects = phraseFinder(Object.entries(vocabulary.subjects), uninflected);
   /** A sentence is read as a whole, in parts and for its answers. */
@@ -116,9 +118,8 @@ const joins = /^(?:[–—-]|to|or|bis|oder|a|hasta|o)$/;
 
 /** "400 per ounce": the unit behind it is another. */
 const isOf = /^(?:per|an?|each|je|pro|por|cada|\/)$/;
-const currency = /^(?:usd|eur|chf|gbp)$/;
 
-function amountsAmong(words: readonly Word[], units: readonly { name: string; from: number; to: number }[]) {
+function amountsAmong(words: readonly Word[], units: readonly Phrase<Unit>[]) {
   const languages = languagesOf(words);
   const unitFrom = new Map(units.map(({ name, from }) => [from, name]));
   const unitTo = new Map(units.map(({ name, to }) => [to, name]));
@@ -133,34 +134,50 @@ function amountsAmong(words: readonly Word[], units: readonly { name: string; fr
       const before = words[at]?.before === 'none' ? unitTo.get(at) : undefined;
       const next = words[to]?.text ?? '';
       const behind = unitFrom.get(to) ?? (isOf.test(next) ? undefined : unitFrom.get(to + 1));
-      const unit = currency.test(before ?? '') ? before : behind;
-      const kindOfDay = unit === 'days' && !/^(?:days?|tage?n?|dias?)$/.test(next) ? next : '';
+      const unit = before?.measure === 'money' ? before : behind;
+      const kindOfDay = unit?.unit === 'days' && !/^(?:days?|tage?n?|dias?)$/.test(next) ? next : '';
       waiting.push(Number(number.value));
-      if (unit !== undefined) amounts.push(...waiting.map(value => ({ value, unit, kindOfDay })));
+      if (unit) amounts.push(...waiting.map(value => ({ value, unit, kindOfDay })));
       else if (!joins.test(next)) bare.push(...waiting);
-      if (unit !== undefined || !joins.test(next)) waiting = [];
+      if (unit || !joins.test(next)) waiting = [];
     }
     at = to;
   }
   return { amounts, bare: [...bare, ...waiting] };
 }
 
-const days: Record<string, number> = { hours: 1 / 24, days: 1, weeks: 7, months: 30.4, years: 365 };
-
-/** The unit in which two amounts can be compared. */
-export function measureOf(unit: string): string {
-  return unit in days ? 'time' : unit;
-}
-
 export function areEqual(one: ClaimAmount, other: ClaimAmount): boolean {
   if (one.unit === other.unit) return one.value === other.value;
-  const [a, b] = [one, other].map(({ value, unit }) => value * (days[unit] ?? 0));
-  return measureOf(one.unit) === measureOf(other.unit) && Math.abs((a ?? 0) - (b ?? 0)) <= 0.05 * (a ?? 0);
+  if (one.unit.measure !== other.unit.measure) return false;
+  return Math.abs(sizeOf(one) - sizeOf(other)) <= 0.05 * sizeOf(one);
 }
 
-/** True if the other is the same amount, of the same kind of days if the first has one. */
-export function isStated(amount: ClaimAmount, other: ClaimAmount): boolean {
-  return areEqual(amount, other) && ['', other.kindOfDay].includes(amount.kindOfDay);
+function sizeOf({ value, unit }: ClaimAmount): number {
+  return value * (unit.size ?? Number.NaN);
+}
+
+/** True of another amount of the same measure; in another currency, only of the same number. */
+export function areOpposed(one: ClaimAmount, other: ClaimAmount): boolean {
+  if (one.unit.measure !== other.unit.measure || areEqual(one, other)) return false;
+  return one.unit === other.unit || one.value === other.value || sizeOf(one) > 0;
+}
+
+export function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {
+  return bare.includes(amount.value) || amounts.some(other => areEqual(amount, other));
+}
+
+/** True of a claim with an amount that the other has only in another number or unit. */
+export function hasOtherAmount(claim: Claim, other: Claim): boolean {
+  const isOther = (amount: ClaimAmount) =>
+    other.amounts.some(one => one.value === amount.value || areOpposed(amount, one));
+  return claim.amounts.some(amount => !hasEqual(other, amount) && isOther(amount));
+}
+
+/** True if others have one of the amounts, of the same kind of days if it has one. */
+export function haveStated(amounts: readonly ClaimAmount[], others: readonly ClaimAmount[]): boolean {
+  return amounts.some(amount =>
+    others.some(one => areEqual(amount, one) && ['', one.kindOfDay].includes(amount.kindOfDay)),
+  );
 }
 
 /** True if words of a promise occur, whoever denies it. */

@@ -11,14 +11,14 @@ export interface Comparison extends Passage {
   likeness: number;
 }
 
-/** The first word of a quote may begin with another case. */
+/** The first word of a quote may begin with another case, and a term may be written in small letters. */
 export function isSameWord(source: SourceWords, token: Token, place: number, isFirst: boolean): boolean {
   const word = source.wordAt(place);
   if (token.odd.length > 0 || word.folded !== token.folded) return false;
-  return (
-    sameKey(token.key, word.key) ||
-    ((isFirst || token.isAnyCase === true) && sameKey(token.key.toLowerCase(), word.key.toLowerCase()))
-  );
+  if (sameKey(token.key, word.key)) return true;
+  const small = token.key.toLowerCase();
+  const isTerm = token.key === small && /^\p{Lu}\p{Ll}+$/u.test(word.key) && decidingKind(small) === null;
+  return (isFirst || token.isAnyCase === true || isTerm) && sameKey(small, word.key.toLowerCase());
 }
 
 /** A similar word is replaced rather than added at the end; a word is added rather than replaced by a different one. */
@@ -80,11 +80,12 @@ function areSimilar({ kind, folded: one }: Token, { kind: otherKind, folded: oth
 
 /**
  * The passage with the words beside it that would change its meaning if cut off: "(not) refundable", "shall (not)", "3 (%)". Words that
- * a line, a sentence or a label separates do not count.
+ * a line, a sentence or a label separates do not count, nor does what begins an exception behind it: the rest of the sentence shows it.
  */
 export function withDecidingWords(source: SourceWords, { from, to }: Passage): Passage {
   const begins = source.isFree(from) || isSeparate(source, from) || !isDeciding(source, from - 1, from - 2);
-  const ends = source.isFree(to) && !/^[%‰]$/.test(source.wordAt(to).folded);
+  const { folded } = source.wordAt(to);
+  const ends = (source.isFree(to) && !/^[%‰]$/.test(folded)) || /^(?:except|unless)$/.test(folded);
   return { from: begins ? from : from - 1, to: ends || !isDeciding(source, to, to + 1) ? to : to + 1 };
 }
 

@@ -1,5 +1,4 @@
 /** The result of a check in words: on the page, for the clipboard and in print. */
-
 import { invisible } from '#text';
 import type {
   CheckedSentence,

@@ -1,8 +1,8 @@
 /** The verdict on one sentence: the places of exactly its words, with links to them, or else the passage nearest to it. */
 import { decidingKind, invisibleCharacters, isCondition, type Span } from '#text';
-import { foldedWords, isItemLabel, type Token, textOf, tokensOf } from '../tokens.ts';
+import { foldedWords, type Token, textOf, tokensOf } from '../tokens.ts';
 import type { Answer, CheckedSentence, ComparedWords, Verdict } from './check-quote.d.ts';
-import { type Claim, isPromise, isQuestion, promisesOrDenies } from './claims.ts';
+import { type Claim, hasOtherAmount, isPromise, isQuestion, promisesOrDenies } from './claims.ts';
 import type { Comparison } from './comparison.ts';
 import { type Piece, piecesOf, withJoinedLetters, withoutEdges } from './conventions.ts';
 import { omissionOf, withOmissions } from './omissions.ts';
@@ -107,11 +107,8 @@ function answered(
 ): Judged {
   const { source, subjects, unfound } = documents;
   const { claim, answers: found } = subjects.answersTo(text, words);
-  const answerOf = ({ from, to, contradicts, statesAmount }: Found): Answer => ({
-    text: source.textOf(from, to).replace(/\s+/g, ' '),
-    place: placeOf(source, { from, to }),
-    contradicts,
-    statesAmount,
+  const answerOf = ({ from, to, ...rest }: Found): Answer => ({
+    ...{ text: source.textOf(from, to).replace(/\s+/g, ' '), place: placeOf(source, { from, to }), ...rest },
   });
   const answers = found.map(answerOf);
   const more = { ...nothing, answers, isPromise: isPromise(claim), likeness: nearest?.likeness ?? 0 };
@@ -120,14 +117,16 @@ function answered(
     if (isCourtesy(claim)) return { ...nothing, likeness: more.likeness, verdict: 'no-claim' };
     return { ...more, verdict: contradicted ? 'contradicted' : unfound };
   }
-  const opposes = nearest.from < source.currentEnd && isOpposite(nearest, claim);
   const sentence = source.sentenceAround(nearest.from, nearest.to);
+  const printed = subjects.read(source.textOf(sentence.from, sentence.to));
+  const comparison = nearest.words.map(words => withMatter(words, subjects.read, claim, printed));
+  const opposes = nearest.from < source.currentEnd && isOpposite({ ...nearest, words: comparison }, claim);
   if (opposes && !contradicted)
     answers.unshift(answerOf({ ...sentence, contradicts: true, statesAmount: false }));
   const { before, after } = restAround(source, nearest);
   return {
     ...{ ...more, verdict: contradicted || opposes ? 'contradicted' : 'altered', before, after },
-    ...{ places: [placeOf(source, nearest)], placeCount: 1, comparison: nearest.words },
+    ...{ places: [placeOf(source, nearest)], placeCount: 1, comparison },
   };
 }
 
@@ -166,18 +165,16 @@ function foundAs(
  * @param asSentence true of a quote that begins as a sentence does: of an item of a list, what introduces the list is part of it
  */
 function restAround(source: SourceWords, passage: Passage, asSentence = false) {
-  const { from, to } = source.sentenceAround(passage.from, passage.to);
-  const words = (start: number, end: number) =>
-    source.wordsOf(start, end).filter(({ kind }) => kind !== 'mark');
-  const [first, ...more] = words(from, passage.from);
-  const isLabel = !first || (more.length === 0 && source.opensLine(from) && isItemLabel(first.key));
-  const after = words(passage.to, to).length === 0 ? '' : source.textOf(passage.to, to);
-  if (!isLabel) return { before: source.textOf(from, passage.from), after };
+  const sentence = source.sentenceAround(passage.from, passage.to);
+  const from = source.behindLabel(sentence.from, passage.from);
+  const textOf = (start: number, end: number) =>
+    source.wordsOf(start, end).every(({ kind }) => kind === 'mark') ? '' : source.textOf(start, end);
+  const [before, after] = [textOf(from, passage.from), textOf(passage.to, sentence.to)];
   // What introduces the list of an item in small letters ("locked until:"), if it limits the item.
-  const isItem = asSentence && /^\p{Ll}/u.test(source.wordAt(passage.from).key);
-  const lead = isItem ? source.leadIn(from) : null;
+  const isItem = before === '' && asSentence && /^\p{Ll}/u.test(source.wordAt(passage.from).key);
+  const lead = isItem ? source.leadIn(sentence.from) : null;
   const introduction = lead ? source.textOf(lead.from, lead.to) : '';
-  return { before: limits(introduction) ? introduction : '', after };
+  return { before: limits(introduction) ? introduction : before, after };
 }
 
 /** True of some words without a full stop. */
@@ -201,6 +198,17 @@ function isCourtesy(claim: Claim): boolean {
   if (isShort && claim.opensWith('greeting')) return true;
   const isPolite = claim.moods.has('courtesy') || (isShort && claim.opensWith('closing'));
   return isPolite && claim.amounts.length === 0 && !isPromise(claim);
+}
+
+/** Words without a number differ in an amount where they make another: 5 acres are not 5 hectares, but "3 % a year" is "3 % per year". */
+function withMatter(words: ComparedWords, read: SubjectSearch['read'], claim: Claim, printed: Claim) {
+  const written = [words.quote, words.source];
+  const haveNumber = written.map(read).some(({ amounts, bare }) => amounts.length + bare.length > 0);
+  if (claim.amounts.length === 0 || haveNumber) return words;
+  const isOther = hasOtherAmount(claim, printed);
+  if (words.matter === 'amount') return isOther ? words : { ...words, matter: 'wording' as const };
+  const areUnits = isOther && written.every(text => read(`2 ${text}`).amounts.length > 0);
+  return words.matter === 'wording' && areUnits ? { ...words, matter: 'amount' as const } : words;
 }
 
 /** True where the passage says the opposite: it denies what the sentence does not, or has another amount or duty in the same words. */

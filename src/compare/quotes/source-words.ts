@@ -93,6 +93,15 @@ export class SourceWords {
     return { from: start, to: end };
   }
 
+  /** The first word behind the number with which a sentence begins, of a clause or an item: "2.1", "(a)", "3." */
+  behindLabel(start: number, quoted: number): number {
+    const at = this.wordAt(start).key === '(' ? start + 1 : start;
+    const [label, next] = [this.wordAt(at).key, this.wordAt(at + 1).key];
+    if (!this.opensLine(start) || !isItemLabel(label)) return start;
+    if (/^[.)]$/.test(next)) return at + 2;
+    return at + 1 === quoted || (label.includes('.') && /^["\p{Lu}]/u.test(next)) ? at + 1 : start;
+  }
+
   /** What introduces a list, up to its colon, for an item that begins at a place; null where there is none. */
   leadIn(item: number): Passage | null {
     let end = item;

@@ -1,7 +1,7 @@
 /** Finds what the documents say about the subject of a claim (BM25 over their sentences), and the sentence that contradicts it. */
 import { stemmer } from 'stemmer';
 import { decidingKind, isCondition, isFunctionWord } from '#text';
-import { areEqual, type Claim, type ClaimAmount, isStated, measureOf, type Role } from './claims.ts';
+import { areEqual, areOpposed, type Claim, hasEqual, haveStated, type Role } from './claims.ts';
 import type { Passage, SourceWords } from './source-words.ts';
 
 interface Statement extends Passage {
@@ -13,9 +13,8 @@ interface Statement extends Passage {
   terms: ReadonlySet<string>;
   /** Number of its terms and those of its heading. */
   length: number;
-  /** Kinds of promises that it denies, and units of its amounts as these are compared. */
+  /** Kinds of promises that it denies. */
   denied: readonly string[];
-  measures: ReadonlySet<string>;
   /** Place among the statements. */
   index: number;
   isSum: boolean;
@@ -47,8 +46,6 @@ const subjectWeight = 2;
 
 /** Least share of a claim that a statement with another amount has in common with it. */
 const leastShare = 0.6;
-/** A list of more amounts of one measure is about none in particular. */
-const mostAlike = 3;
 
 /** Stems by word; empty for words without content. */
 const stems = new Map<string, string>();
@@ -73,8 +70,6 @@ export class SubjectSearch {
   readonly #source: SourceWords;
   readonly read: (text: string) => Claim;
   readonly #statements: Statement[] = [];
-  /** Those of them that state an amount, by its measure; sums do not. */
-  readonly #byMeasure = new Map<string, Statement[]>();
   readonly #places = new Map<string, Statement[]>();
   #meanLength = 1;
 
@@ -108,17 +103,15 @@ export class SubjectSearch {
     this.#meanLength = Math.max(1, lengths / this.#statements.length);
   }
 
-  #add(read: Omit<Statement, 'terms' | 'length' | 'denied' | 'measures' | 'index'>): number {
-    const { claim, heading, isSum } = read;
+  #add(read: Omit<Statement, 'terms' | 'length' | 'denied' | 'index'>): number {
+    const { claim, heading } = read;
     const terms = new Set([...read.stems, ...topicsOf(claim)]);
     const all = terms.union(heading);
     const denied = kindsWith(claim, roles => roles.has('denied'));
-    const measures = measuresOf(claim);
     const index = this.#statements.length;
-    const statement = { ...read, terms, length: all.size, denied, measures, index };
+    const statement = { ...read, terms, length: all.size, denied, index };
     this.#statements.push(statement);
-    for (const term of all) addTo(this.#places, term, statement);
-    if (!isSum) for (const measure of measures) addTo(this.#byMeasure, measure, statement);
+    for (const term of all) if (!this.#places.get(term)?.push(statement)) this.#places.set(term, [statement]);
     return all.size;
   }
 
@@ -144,7 +137,9 @@ export class SubjectSearch {
     const chosen: Statement[] = [];
     for (const statement of contradicting ? [contradicting, ...ranked] : ranked) {
       if (chosen.length === shownAnswers) break;
-      if (!chosen.some(other => areLike(statement.stems, other.stems))) chosen.push(statement);
+      const isLike = ({ stems: one }: Statement) =>
+        one.intersection(statement.stems).size > 0.75 * one.union(statement.stems).size;
+      if (!chosen.some(isLike)) chosen.push(statement);
     }
     const specific = this.#specificSubjects(claim);
     const answers = chosen.map(({ from, to, terms: own, claim: { amounts } }) => ({
@@ -177,13 +172,13 @@ export class SubjectSearch {
   /** A statement that denies a promise, or that states an amount of the same measure, answers better; a question or a heading does not. */
   #agreementWith(claim: Claim): (statement: Statement) => number {
     const promised = kindsWith(claim, roles => roles.size > 1 || !roles.has('about'));
-    const wanted = measuresOf(claim);
     const isOfDays = claim.amounts.some(({ kindOfDay }) => kindOfDay !== '');
     const specific = this.#specificSubjects(claim);
-    return ({ claim: { amounts }, terms, denied, measures, penalty }) => {
-      if (denied.length + measures.size === 0) return -penalty;
+    return ({ claim: { amounts }, terms, denied, penalty }) => {
+      if (denied.length + amounts.length === 0) return -penalty;
       const denials = denied.filter(kind => promised.includes(kind)).length;
-      if (wanted.isDisjointFrom(measures)) return 4 * denials - penalty;
+      const measures = new Set(amounts.map(({ unit }) => unit.measure));
+      if (!claim.amounts.some(({ unit }) => measures.has(unit.measure))) return 4 * denials - penalty;
       const isEqual = claim.amounts.some(amount => amounts.some(other => areEqual(amount, other)));
       const isSameThing = specific.some(term => terms.has(term));
       const stated = isOfDays && isEqual && haveStated(claim.amounts, amounts) ? 3 : 0;
@@ -225,17 +220,22 @@ export class SubjectSearch {
     // "One ounce is …": the other amount of the sentence is what it states.
     const stated = claim.amounts.filter(({ value }) => value !== 1);
     for (const amount of stated) {
-      const measure = measureOf(amount.unit);
-      const others = stated.filter(other => measureOf(other.unit) !== measure);
-      const isListed = ({ claim: { bare } }: Statement) =>
-        bare.includes(amount.value) && others.some(({ value }) => bare.includes(value));
-      let [best, bestShare]: [Statement | undefined, number] = [undefined, 0];
-      let sameShare = others.length > 0 && this.#statements.some(isListed) ? 1 : 0;
-      for (const statement of this.#byMeasure.get(measure) ?? []) {
-        const alike = statement.claim.amounts.filter(({ unit }) => measureOf(unit) === measure);
-        const share = shareOf(statement);
-        const isOther = alike.length <= mostAlike && others.every(one => hasEqual(statement.claim, one));
-        if (alike.some(one => areEqual(amount, one))) sameShare = Math.max(sameShare, share);
+      const others = stated.filter(({ unit }) => unit.measure !== amount.unit.measure);
+      let [best, bestShare, sameShare]: [Statement | undefined, number, number] = [undefined, 0, 0];
+      for (const statement of this.#statements) {
+        const { claim: own, isSum } = statement;
+        // The row of a table has the units in its heads.
+        const isListed = others.some(({ value }) => own.bare.includes(value));
+        if (isListed && own.bare.includes(amount.value)) sameShare = 1;
+        const isSame = own.amounts.some(one => areEqual(amount, one));
+        const alike = own.amounts.filter(one => isSame || areOpposed(amount, one));
+        if (alike.length === 0) continue;
+        // A long number in another unit is hardly about another thing.
+        const isSameNumber =
+          !isSame && amount.value >= 100 && alike.some(({ value }) => value === amount.value);
+        const share = shareOf(statement) * (isSameNumber ? 2 : 1);
+        const isOther = !isSum && others.every(one => hasEqual(own, one));
+        if (isSame) sameShare = Math.max(sameShare, share);
         else if (share > bestShare && isOther) [best, bestShare] = [statement, share];
       }
       if (best && bestShare >= leastShare && sameShare < bestShare * 0.5) return best;
@@ -244,30 +244,8 @@ export class SubjectSearch {
   }
 }
 
-function areLike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.intersection(other).size / Math.max(1, one.union(other).size) > 0.75;
-}
-
-function haveStated(amounts: readonly ClaimAmount[], others: readonly ClaimAmount[]): boolean {
-  return amounts.some(amount => others.some(other => isStated(amount, other)));
-}
-
-function hasEqual({ amounts, bare }: Claim, amount: ClaimAmount): boolean {
-  return bare.includes(amount.value) || amounts.some(other => areEqual(amount, other));
-}
-
-function addTo(lists: Map<string, Statement[]>, name: string, statement: Statement): void {
-  const list = lists.get(name);
-  if (list) list.push(statement);
-  else lists.set(name, [statement]);
-}
-
 function kindsWith({ kinds }: Claim, isWanted: (roles: Set<Role>) => boolean): string[] {
   return [...kinds].flatMap(([kind, roles]) => (isWanted(roles) ? [kind] : []));
-}
-
-function measuresOf({ amounts }: Claim): Set<string> {
-  return new Set(amounts.map(({ unit }) => measureOf(unit)));
 }
 
 /** Names of the kinds and the subjects of a claim, as terms. */

@@ -1,5 +1,4 @@
 /** Classifies a change within a section: changes of meaning come before changes of form. */
-
 import { englishWords } from '#search/indexing';
 import {
   areSpellingsOfOneWord,

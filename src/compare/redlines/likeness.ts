@@ -3,10 +3,7 @@ import { cheapestPairs } from '#text';
 import { rowsOf, weightOf } from '../tokens.ts';
 import type { BothSections, Section } from './sections.ts';
 
-export interface Found {
-  older: Section;
-  newer: Section;
-}
+export type Found = Record<'older' | 'newer', Section>;
 
 /** Least likeness of two sections that are one, changed; with the same number, the second is enough. */
 const alike = 0.45;

@@ -21,10 +21,7 @@ export interface DraftSection {
   parts: DraftPart[];
 }
 
-interface Versions {
-  older: Version;
-  newer: Version;
-}
+type Versions = Record<'older' | 'newer', Version>;
 
 /** Null where nothing changed. */
 export function redlinedSection(

@@ -43,10 +43,7 @@ export interface Section extends WrittenSection {
 }
 
 /** Sections of both versions. */
-export interface BothSections {
-  older: readonly Section[];
-  newer: readonly Section[];
-}
+export type BothSections = Record<'older' | 'newer', readonly Section[]>;
 
 /** Sections that correspond; one side is empty where a section was added or removed. */
 export interface Pair extends BothSections {

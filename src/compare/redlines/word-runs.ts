@@ -1,5 +1,4 @@
 /** Two texts word by word: runs of common words, and words that took the place of others. */
-
 import { joinRuns, type Run } from '#text';
 import { difference } from '#text/difference';
 import { sameKey, type Token, tokensOf, weightOf } from '../tokens.ts';
