@@ -189,7 +189,7 @@ export function sectionAt(
 function headingText({ text, spanAt }: PageText, [first, end]: [number, number]): string | null {
   const [from, to] = [spanAt(first)?.start, spanAt(end - 1)?.end];
   if (from === undefined || to === undefined) return null;
-  const opening = /[“"„«(¿]*$/.exec(text.slice(Math.max(0, from - mostMarks), from))?.[0] ?? '';
+  const opening = /[“"„«(¿]{0,3}$/.exec(text.slice(Math.max(0, from - mostMarks), from))?.[0] ?? '';
   const closing = /^[”"“»)?!%]*/.exec(text.slice(to, to + mostMarks))?.[0] ?? '';
   return (opening + text.slice(from, to) + closing).replace(/\s+/g, ' ');
 }
