@@ -89,12 +89,10 @@ export const contraryEvent: Check = ({ figure: { unit, after } }, context) => {
 export const contraryStage: Check = ({ figure: { stage, unit } }, { own, ownSubjects, statement }) => {
   if (stage === undefined) return undefined;
   const words = isTime({ unit }) ? [] : own('stage first', 'stage second');
-  const headed = statement.heads.row.flatMap(({ subjects }) => subjects);
-  const stages = [
-    ...ownSubjects('down', 'deferred'),
-    ...headed.filter(({ name }) => /^(?:down|deferred)$/.test(name)),
-  ];
-  const cues = [...words, ...stages];
+  const headed = statement.heads.row
+    .flatMap(({ subjects }) => subjects)
+    .filter(({ name }) => name === 'down' || name === 'deferred');
+  const cues = [...words, ...ownSubjects('down', 'deferred'), ...headed];
   const names = [`stage ${stage}`, stage === 'first' ? 'down' : 'deferred'];
   return cues.some(({ name }) => names.includes(name)) ? undefined : cues[0];
 };

@@ -33,7 +33,7 @@ export interface Findings extends Claims, MoodOf {
   isCalculation: boolean;
   /** The term that a figure does not have; null where all agree. */
   contraryTo(figure: HeldFigure): Term | null;
-  /** The figure whose value and place the amount has exchanged with the figure's. */
+  /** The figure that the words around the amount name, if another amount of the sentence has its value. */
   swappedWith(figure: HeldFigure): HeldFigure | undefined;
   /** True in a list of examples. */
   isListed: boolean;

@@ -108,7 +108,9 @@ function answered(
   const { source, subjects, unfound } = documents;
   const { claim, answers: found } = subjects.answersTo(text, words);
   const answerOf = ({ from, to, ...rest }: Found): Answer => ({
-    ...{ text: source.textOf(from, to).replace(/\s+/g, ' '), place: placeOf(source, { from, to }), ...rest },
+    text: source.textOf(from, to).replace(/\s+/g, ' '),
+    place: placeOf(source, { from, to }),
+    ...rest,
   });
   const answers = found.map(answerOf);
   const more = { ...nothing, answers, isPromise: isPromise(claim), likeness: nearest?.likeness ?? 0 };
